@@ -1,0 +1,49 @@
+/** How a message leaves the company. */
+export type Channel = 'email' | 'sms';
+
+/** What is judged. `subject` is null for SMS and for e-mail without one; `body` is text or HTML. */
+export interface Message {
+  channel: Channel;
+  subject: string | null;
+  body: string;
+}
+
+export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** One reason for the score. `evidence` quotes the message, at most 200 characters. */
+export interface Indicator {
+  code: string;
+  label: string;
+  severity: Severity;
+  evidence: string;
+}
+
+export const ENGINES = ['llm', 'builtin'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** `score` is a whole number from 1 (harmless) to 10 (certainly dangerous). */
+export interface Verdict {
+  score: number;
+  summary: string;
+  indicators: Indicator[];
+  tokensConsumed: number;
+  engine: Engine;
+}
+
+export const RISK_LEVELS = ['safe', 'suspicious', 'high'] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** Highest score of the safe band, and of the suspicious band: spec.md section 4. */
+export const SAFE_MAX = 3;
+export const SUSPICIOUS_MAX = 6;
+
+export function riskLevelOf(score: number): RiskLevel {
+  if (score <= SAFE_MAX) return 'safe';
+  return score <= SUSPICIOUS_MAX ? 'suspicious' : 'high';
+}
+
+/** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */
+export interface Detector {
+  judge(message: Message, instructions: string | null): Promise<Verdict>;
+}
