@@ -1,0 +1,41 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Fails } from '../http/answers.js';
+import type { Principal, UserPrincipal } from './principal.js';
+import type { Role } from './roles.js';
+import type { Scope } from './scopes.js';
+
+/** Metadata key of {@link AccessRule}. */
+export const ACCESS_RULE = 'gatepost:access-rule';
+
+export type AccessRule = 'public' | { scope?: Scope; role?: Role };
+
+/** Who may call a route: `scope` opens it to API keys that hold it, `role` limits it to people who have it. */
+export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): MethodDecorator {
+  const refusals =
+    rule.scope || rule.role ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : (['UNAUTHORIZED'] as const);
+  return applyDecorators(
+    SetMetadata(ACCESS_RULE, rule),
+    ApiBearerAuth('bearer'),
+    ...(rule.scope ? [ApiSecurity('apiKey')] : []),
+    Fails(...refusals),
+  );
+}
+
+/** Anybody may call the route. */
+export const Public = (): MethodDecorator & ClassDecorator =>
+  SetMetadata(ACCESS_RULE, 'public' satisfies AccessRule);
+
+const principalOf = (context: ExecutionContext) =>
+  context.switchToHttp().getRequest<FastifyRequest & { user: Principal }>().user;
+
+/** The caller, on a route with {@link RequireAccess}. */
+export const Caller = createParamDecorator((_: unknown, context): Principal => principalOf(context));
+
+/** The person calling, on a route that API keys can't reach. */
+export const CallingUser = createParamDecorator((_: unknown, context): UserPrincipal => {
+  const principal = principalOf(context);
+  if (principal.kind !== 'user') throw new TypeError('CallingUser stands on a route that API keys can reach');
+  return principal;
+});

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule } from './config/config.module.js';
+import type { Config } from './config/config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ENTITIES } from './entities.js';
+import { HttpModule } from './http/http.module.js';
+import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { ClientsModule } from './modules/clients/clients.module.js';
+import { InstructionsModule } from './modules/instructions/instructions.module.js';
+import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { ScansModule } from './modules/scans/scans.module.js';
+import { HealthModule } from './ops/health.module.js';
+import { QueueModule } from './queue/queue.module.js';
+
+/** The process that people and systems talk to; with `WORKER_MODE=inline` it judges as well. */
+@Module({})
+export class AppModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(ENTITIES),
+        QueueModule,
+        HttpModule,
+        HealthModule,
+        AuthModule,
+        ClientsModule,
+        InstructionsModule,
+        ApiKeysModule,
+        ScansModule,
+        ...(config.WORKER_MODE === 'inline' ? [ScanWorkerModule] : []),
+      ],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadCorpora, MissingCorpora } from '../detection/training/corpora.js';
+import { prepareAll, type Prepared } from '../detection/training/prepare.js';
+
+/** The repository's root, from `backend/src/cli` as from `backend/dist/cli`. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+function dataFolder(): string {
+  const at = process.argv.indexOf('--data');
+  return path.resolve(at >= 0 ? (process.argv[at + 1] ?? '') : path.join(ROOT, '../shared/data/dev'));
+}
+
+/** Reads and prepares all training data from `--data DIR`; ends the process with exit code 1 when corpora are missing. */
+export function dataOrExit(): Prepared[] {
+  try {
+    return prepareAll(loadCorpora(dataFolder()));
+  } catch (error) {
+    if (!(error instanceof MissingCorpora)) throw error;
+    console.error(`${error.message}\nPoint to the development corpora with --data DIR.`);
+    process.exit(1);
+  }
+}

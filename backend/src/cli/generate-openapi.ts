@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { readEnv } from '../config/config.js';
+import { configureRoutes, httpAdapter } from '../configure-app.js';
+import { openApiDocument } from '../http/openapi.js';
+
+const TARGET = new URL('../../../openapi/openapi.json', import.meta.url);
+
+// Preview mode builds no provider: neither database nor queue is needed.
+const config = {
+  ...readEnv({}),
+  JWT_SECRET: 'not used in preview mode',
+  DATABASE_URL: 'postgres://localhost/none',
+};
+const app = await NestFactory.create(AppModule.register(config), httpAdapter(), {
+  preview: true,
+  logger: ['error'],
+});
+configureRoutes(app);
+await writeFile(TARGET, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

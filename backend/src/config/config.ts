@@ -1,0 +1,27 @@
+import { type Env, envSchema, EXAMPLES } from './env.schema.js';
+
+/** The settings of one process, checked and typed. Times in ms, limits per minute. */
+export type Config = Readonly<Omit<Env, 'JWT_SECRET' | 'DATABASE_URL'>> & {
+  readonly JWT_SECRET: string;
+  readonly DATABASE_URL: string;
+};
+
+/** The environment is wrong: `message` lists every fault, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings; an empty value counts as unset, as `.env` files and compose files write it.
+ * @throws ConfigError with all faults at once
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `  ${name}: ${message}. Example: ${name}=${EXAMPLES[name as keyof Env]}`;
+  });
+  throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const port = wholeNumber(0, 65_535);
+const perMinute = wholeNumber(1, 1_000_000);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+    error: 'must be origins such as https://app.example.com, separated by commas',
+  });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
+  OPS_PORT: port.optional(),
+  DATA_DIR: z.string().min(1).default('.gatepost'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
+  WORKER_CONCURRENCY: wholeNumber(1, 200).default(8),
+  SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
+  JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
+  WEB_ORIGIN: origins.optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, { error: 'must be a Google Analytics 4 measurement id' })
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must start with pk_' }).optional(),
+  RATE_LIMIT_PER_MINUTE: perMinute.default(600),
+  AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
+});
+
+/** In production nothing is made up on the spot: two machines would sign with two secrets. */
+export const envSchema = environment.refine(
+  ({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined,
+  { path: ['JWT_SECRET'], error: 'must be set in production', when: () => true },
+);
+
+export type Env = z.output<typeof envSchema>;
+
+/** What a right value looks like, for the message about a wrong one. */
+export const EXAMPLES: Record<keyof Env, string> = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  OPS_HOST: '127.0.0.1',
+  OPS_PORT: '3001',
+  DATA_DIR: '/var/lib/gatepost',
+  DATABASE_URL: 'postgres://gatepost:password@db.example.com:5432/gatepost',
+  REDIS_URL: 'redis://cache.example.com:6379',
+  WORKER_MODE: 'external',
+  WORKER_CONCURRENCY: '8',
+  SCAN_WAIT_MS: '25000',
+  JWT_SECRET: 'the output of: openssl rand -base64 48',
+  WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
+  GA_MEASUREMENT_ID: 'G-ABC123DEF4',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
+  RATE_LIMIT_PER_MINUTE: '600',
+  AUTH_RATE_LIMIT_PER_MINUTE: '20',
+};

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { INestApplication } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config/config.js';
+import { errorBody } from './http/error.filter.js';
+import { openApiDocument } from './http/openapi.js';
+import { requestIdOf, sendRequestId } from './http/request-id.js';
+import { registerSecurityHeaders } from './http/security-headers.js';
+import { toApiError } from './http/to-api-error.js';
+import { serveWebApp } from './http/web-app.js';
+import { measureRequests } from './ops/metrics.js';
+
+const BODY_LIMIT = 1_048_576;
+const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+/** The HTTP server under the application: limits, request ids, and answers to what never reaches a route. */
+export function httpAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    genReqId: requestIdOf,
+    requestTimeout: 60_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const answer = toApiError(error);
+      void reply.code(answer.status).header('x-request-id', request.id).send(errorBody(answer, request.id));
+    },
+  });
+}
+
+/** What the API document needs to know of the routes, and the document's own address. */
+export function configureRoutes(app: INestApplication): void {
+  app.setGlobalPrefix('api');
+}
+
+export async function configureApp(app: NestFastifyApplication, config: Config): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  configureRoutes(app);
+  sendRequestId(server);
+  measureRequests(server);
+  await registerSecurityHeaders(app);
+  if (config.WEB_ORIGIN)
+    app.enableCors({ origin: config.WEB_ORIGIN, exposedHeaders: ['x-request-id', 'location'] });
+  const document = openApiDocument(app);
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: '',
+  });
+  await serveWebApp(app, WEB_APP);
+}

@@ -1,0 +1,25 @@
+import { Logger } from '@nestjs/common';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { MIGRATIONS } from './migrations/list.js';
+import { SnakeNaming } from './naming.js';
+
+const logger = new Logger('Database');
+
+/** How the product talks to PostgreSQL. Times in ms; a statement that runs longer than 30 s is a fault. */
+export function connectionOptions(url: string): PostgresDataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    applicationName: 'gatepost',
+    namingStrategy: new SnakeNaming(),
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    installExtensions: false,
+    synchronize: false,
+    logging: false,
+    poolSize: 10,
+    connectTimeoutMS: 5_000,
+    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    poolErrorHandler: () => logger.warn('A connection to PostgreSQL was lost'),
+  };
+}

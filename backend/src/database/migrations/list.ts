@@ -1,0 +1,4 @@
+import { Initial1763690000000 } from './1763690000000-initial.js';
+
+/** In the order in which they run. Forward only: what has shipped is never edited. */
+export const MIGRATIONS = [Initial1763690000000];

@@ -1,0 +1,66 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Client } from 'pg';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+
+const RECONNECT_MS = 500;
+
+type Listener = (payload: string) => void;
+
+/**
+ * PostgreSQL's NOTIFY, heard on one connection a process. What is sent while that connection is down is not heard:
+ * whoever must not miss a message also looks from time to time.
+ */
+@Injectable()
+export class Notifications implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Notifications.name);
+  private readonly listeners = new Map<string, Listener>();
+  private client: Client | undefined;
+  private reconnect: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Call before the application starts; `channel` is an SQL identifier. */
+  listen(channel: string, listener: Listener): void {
+    this.listeners.set(channel, listener);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.listeners.size > 0) await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.reconnect);
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true });
+    client.on('error', () => this.logger.warn('The listening connection was lost'));
+    client.on('end', () => this.retryLater());
+    client.on('notification', ({ channel, payload }) => this.listeners.get(channel)?.(payload ?? ''));
+    this.client = client;
+    try {
+      await client.connect();
+      for (const channel of this.listeners.keys())
+        await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch {
+      await client.end().catch(() => undefined);
+      this.retryLater();
+    }
+  }
+
+  private retryLater(): void {
+    if (this.stopped) return;
+    clearTimeout(this.reconnect);
+    this.reconnect = setTimeout(() => void this.connect(), RECONNECT_MS);
+  }
+}

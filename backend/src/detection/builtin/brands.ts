@@ -1,0 +1,137 @@
+/** A name that phishing borrows, and the registrable domains that it really uses. */
+export interface Brand {
+  name: string;
+  /** How the name is written in a message, folded (lower case, no accents). */
+  words: readonly string[];
+  /** Registrable domains without their public suffix: `paypal` stands for paypal.com, paypal.de and so on. */
+  owners: readonly string[];
+}
+
+// name and spellings | owners beyond the spellings without spaces. Chosen from public "most imitated brands" lists
+// (banks, parcels, mail, shops, tax) with the national services of the larger markets.
+const TABLE = `
+paypal | paypalobjects
+microsoft,office 365,office365,outlook,onedrive,sharepoint | live,office,microsoftonline,hotmail
+apple,icloud,apple id | me
+amazon | amazonaws,aws,amzn
+netflix | nflxext
+google,gmail | youtube,goo,googlemail
+facebook | fb,meta,facebookmail
+instagram | fb,meta
+whatsapp | meta,fb
+telegram | t
+linkedin | lnkd
+dropbox | dropboxmail
+docusign |
+wetransfer | we
+adobe | acrobat,adobesign
+coinbase |
+binance |
+metamask |
+trust wallet | trustwallet
+ledger | ledgerwallet
+kraken |
+revolut |
+wise | transferwise
+dhl | deutschepost
+fedex |
+ups |
+usps |
+royal mail | royalmail
+hermes,evri | myhermes
+dpd | dpdgroup
+gls | gls-group,gls-pakete
+la poste,chronopost,colissimo | laposte
+correos |
+poste italiane,postepay | poste
+postnl |
+deutsche post | deutschepost,dhl
+canada post | canadapost,postescanada
+australia post,auspost | auspost
+singpost |
+chase | jpmorgan,chase,jpmorganchase
+wells fargo | wellsfargo
+bank of america | bankofamerica,bofa
+citibank,citi | citi,citigroup
+capital one | capitalone
+american express,amex | americanexpress,aexp
+usaa |
+hsbc |
+barclays | barclaycard
+lloyds | lloydsbank,lloydsbankinggroup
+natwest |
+santander | bancosantander
+halifax |
+monzo |
+sparkasse | sparkassen
+volksbank | vr,volksbanken
+commerzbank |
+deutsche bank | db,deutsche-bank
+postbank |
+ing | ing-diba
+n26 | number26
+bnp paribas | bnpparibas,mabanque
+credit agricole | credit-agricole
+societe generale | societegenerale
+bbva |
+caixabank | lacaixa
+intesa sanpaolo | intesasanpaolo
+unicredit |
+rabobank |
+abn amro | abnamro
+itau |
+bradesco |
+nubank |
+caixa economica | caixa
+bca,klikbca | bca
+sbi | onlinesbi
+hdfc | hdfcbank
+icici | icicibank
+paytm |
+dbs | posb
+ocbc |
+mastercard |
+visa |
+hmrc | service
+irs |
+finanzamt,elster | elster
+ameli,impots.gouv | impots,ameli
+agencia tributaria | agenciatributaria
+verizon |
+at&t | att
+t-mobile | t-mobile
+vodafone |
+telekom | t-online
+o2 |
+orange |
+spotify |
+disney | disneyplus
+ebay |
+aliexpress,alibaba | aliexpress
+steam | steampowered,steamcommunity,valvesoftware
+roblox |
+shopee |
+lazada |
+mercado libre,mercadopago | mercadolibre,mercadolivre
+booking.com | booking
+airbnb |
+norton | nortonlifelock
+mcafee |
+geek squad | bestbuy
+walmart |
+costco |
+e-zpass,ezpass |
+xfinity | comcast
+godaddy | secureserver
+zoom | zoomgov
+`;
+
+function parseLine(line: string): Brand {
+  const [spellings = '', extra = ''] = line.split('|').map((part) => part.trim());
+  const words = spellings.split(',');
+  const own = words.map((word) => word.replace(/\.com$/, '').replace(/[^a-z0-9-]/g, ''));
+  const owners = new Set([...own, ...extra.split(',').filter((owner) => owner !== '')]);
+  return { name: words[0] ?? '', words, owners: [...owners] };
+}
+
+export const BRANDS: readonly Brand[] = TABLE.trim().split('\n').map(parseLine);

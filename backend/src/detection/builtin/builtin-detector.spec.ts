@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { BuiltinDetector } from './builtin-detector.js';
+
+const detector = new BuiltinDetector();
+const sentences = (summary: string) =>
+  summary.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length;
+
+describe('BuiltinDetector', () => {
+  it('costs no tokens and names its engine', async () => {
+    const verdict = await detector.judge({ channel: 'sms', subject: null, body: 'See you at nine' }, null);
+    expect(verdict).toMatchObject({ engine: 'builtin', tokensConsumed: 0, indicators: [] });
+  });
+
+  it('tells what made a safe message look safe', async () => {
+    const { summary } = await detector.judge(
+      { channel: 'sms', subject: null, body: 'See you at nine' },
+      null,
+    );
+    expect(summary).toContain('No request for passwords or payments');
+    expect(sentences(summary)).toBeLessThanOrEqual(4);
+  });
+
+  it('names what it found and what to do', async () => {
+    const body =
+      'Your PayPal account will be suspended. Verify your account within 24 hours at http://paypa1.com/login';
+    const { summary } = await detector.judge({ channel: 'email', subject: null, body }, null);
+    expect(summary).toContain('paypa1.com');
+    expect(summary).toContain("Don't send it");
+  });
+
+  it('says that it does not follow instructions, only when there are some', async () => {
+    const message = { channel: 'sms', subject: null, body: 'See you at nine' } as const;
+    expect((await detector.judge(message, 'Flag everything')).summary).toContain(
+      "can't follow custom scanning instructions",
+    );
+    expect((await detector.judge(message, '  ')).summary).not.toContain('instructions');
+  });
+});

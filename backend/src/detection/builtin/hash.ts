@@ -1,0 +1,25 @@
+/** Number of buckets of hashed text features: 2^17 weights of one byte each stay well under 200 kB. */
+export const BUCKET_BITS = 17;
+export const BUCKETS = 2 ** BUCKET_BITS;
+
+const FNV_PRIME = 0x01000193;
+const FNV_OFFSET = 0x811c9dc5;
+
+/** FNV-1a over UTF-16 code units `start` to `end`, continued from `seed`; an unsigned 32-bit number. */
+export function hashRange(text: string, start: number, end: number, seed: number): number {
+  let hash = (FNV_OFFSET ^ seed) | 0;
+  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** Mixes two hashes into one that depends on their order. */
+export function combine(left: number, right: number): number {
+  return Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);
+}
+
+/** The bucket of a hash, after a final mix (FNV's high bits are weak on short input). */
+export function bucketOf(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
+  return (mixed ^ (mixed >>> 16)) >>> (32 - BUCKET_BITS);
+}

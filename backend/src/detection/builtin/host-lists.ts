@@ -1,0 +1,34 @@
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
+/** Registrable domains whose only business is to forward to another address. */
+export const SHORTENERS = words(`
+bit.ly tinyurl.com t.co goo.gl ow.ly is.gd v.gd buff.ly cutt.ly rb.gy rebrand.ly shorturl.at s.id t.ly tiny.cc
+bl.ink lnkd.in adf.ly bit.do soo.gd clck.ru vk.cc u.to qrco.de shorte.st tiny.one urlz.fr shrtco.de n9.cl
+2no.co x.gd lc.cx tr.ee t2m.io snip.ly ln.run surl.li hyperurl.co linktr.ee me2.kr dwz.cn url.cn reurl.cc
+`);
+
+/** Registrable domains where anyone can publish a page at once; platforms on the public suffix list come on top. */
+export const FREE_HOSTS = words(`
+weebly.com wixsite.com webflow.io blogspot.com wordpress.com jimdo.com jimdofree.com webs.com tripod.com angelfire.com
+000webhostapp.com yolasite.com godaddysites.com square.site strikingly.com mystrikingly.com glitch.me replit.app repl.co
+netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com herokuapp.com github.io gitlab.io surge.sh
+ngrok.io ngrok-free.app trycloudflare.com r2.dev fleek.co ipfs.io dweb.link cf-ipfs.com duckdns.org ddns.net hopto.org
+formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.me ucoz.com sites.google.com
+appspot.com azurewebsites.net cloudfront.net page.link myqcloud.com notion.site carrd.co gitbook.io canva.site
+`);
+
+/** Top-level domains with far more abuse than business (Spamhaus and Interisle reports, 2022 to 2025). */
+export const RISKY_SUFFIXES = words(`
+xyz top club online site shop icu cyou sbs cfd click link live buzz monster rest quest bond lol fun space store website
+tk ml ga cf gq pw cc su ws vip work loan win bid men party review science stream date racing cam bar hair skin makeup
+beauty autos boats homes yachts life world today tokyo cn.com us.com ru.com za.com zip mov support finance help pro
+`);
+
+/** Suffixes that are read as a link even without `http://`, `www.` or a path. */
+export const PLAIN_SUFFIXES = words(`
+com net org info biz io co app xyz top club online site shop icu vip cc ly gl me de fr es it nl be at ch pt pl ru br
+com.br co.uk org.uk in co.in id co.id mx com.mx us ca au com.au jp co.jp kr cn com.cn tr com.tr za co.za ke co.ke ng
+com.ng sg com.sg my com.my ph com.ph hk com.hk eu se no dk fi cz sk hu ro gr ua tk ml ga cf gq dev live click link
+`);

@@ -1,0 +1,101 @@
+import { parse } from 'tldts';
+import { BRANDS, type Brand } from './brands.js';
+import { FREE_HOSTS, RISKY_SUFFIXES, SHORTENERS } from './host-lists.js';
+
+/** What is known of a host without asking the network. */
+export interface Host {
+  name: string;
+  /** Registrable domain (`example.co.uk`), or the host itself for an IP address. */
+  domain: string;
+  /** The registrable domain without its public suffix (`example`). */
+  label: string;
+  subdomain: string;
+  suffix: string;
+  isIp: boolean;
+  isShortener: boolean;
+  isFreeHost: boolean;
+  isRiskySuffix: boolean;
+  isPunycode: boolean;
+  /** Owner of the name, when the domain is a known brand's own. */
+  owner: Brand | null;
+  /** Brand that the host borrows without being its owner. */
+  imitates: Brand | null;
+}
+
+const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)));
+// Shorter names ("ups", "ing", "o2") occur inside innocent words.
+const MIN_IMITATED = 5;
+const MIN_IMITATED_WORD = 3;
+
+/** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
+function skeleton(part: string): string {
+  return part
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replaceAll('3', 'e')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+function brandIn(part: string): Brand | null {
+  const exact = OWNERS.get(part) ?? OWNERS.get(skeleton(part));
+  if (exact && part.length >= MIN_IMITATED_WORD) return exact;
+  const plain = skeleton(part);
+  for (const [owner, brand] of OWNERS) {
+    if (owner.length >= MIN_IMITATED && owner !== 'service' && plain.includes(owner)) return brand;
+  }
+  return null;
+}
+
+function imitated(label: string, subdomain: string): Brand | null {
+  for (const part of `${subdomain}.${label}`.split(/[.-]/)) {
+    const brand = part.length >= MIN_IMITATED_WORD ? brandIn(part) : null;
+    if (brand) return brand;
+  }
+  return null;
+}
+
+function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | null {
+  if (RISKY_SUFFIXES.has(suffix) || isFreeHost) return null;
+  return OWNERS.get(label) ?? null;
+}
+
+function describe(name: string): Host | null {
+  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = parse(name);
+  if (hostname === null || (domain === null && isIp !== true)) return null;
+  const registrable = domain ?? hostname;
+  const label = domainWithoutSuffix ?? '';
+  const suffix = publicSuffix ?? '';
+  const isFreeHost =
+    FREE_HOSTS.has(registrable) ||
+    FREE_HOSTS.has(hostname) ||
+    parse(hostname, { allowPrivateDomains: true }).isPrivate === true;
+  const owner = ownerOf(label, suffix, isFreeHost);
+  return {
+    name: hostname,
+    domain: registrable,
+    label,
+    subdomain: subdomain ?? '',
+    suffix,
+    isIp: isIp === true,
+    isShortener: SHORTENERS.has(registrable),
+    isFreeHost,
+    isRiskySuffix: RISKY_SUFFIXES.has(suffix),
+    isPunycode: hostname.includes('xn--'),
+    owner,
+    imitates:
+      owner === null && isIp !== true && !SHORTENERS.has(registrable)
+        ? imitated(FREE_HOSTS.has(registrable) ? '' : label, subdomain ?? '')
+        : null,
+  };
+}
+
+/** Describes the host of `address` (URL or bare host); null when it has none or no registrable domain. */
+export function describeHost(address: string): Host | null {
+  try {
+    return describe(address);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Indicator, Message, Verdict } from '../verdict.js';
+import { toIndicators } from './evidence.js';
+import { collectFindings } from './findings.js';
+import { probabilityOf, type Model } from './model.js';
+import { raise } from './overrides.js';
+import { readMessage } from './reading.js';
+import { scoreOf } from './scale.js';
+import { segmentsOf } from './segments.js';
+import { summarise } from './summary.js';
+import { SHIPPED_MODEL } from './weights.js';
+
+/** A verdict with the calibrated probability (0 to 1) behind its score. */
+export interface BuiltinVerdict extends Verdict {
+  probability: number;
+}
+
+interface Opinion {
+  probability: number;
+  indicators: Indicator[];
+}
+
+function opinionOn(message: Message, model: Model): Opinion {
+  const reading = readMessage(message);
+  const findings = collectFindings(reading);
+  const indicators = toIndicators(findings, reading);
+  return { probability: raise(probabilityOf(model, segmentsOf(reading, findings)), indicators), indicators };
+}
+
+/**
+ * Judges one message by rules and the learned model. Pure and deterministic; takes any content up to the API's limits
+ * and never throws. `instructions` can't be followed; the summary says so.
+ */
+export function judgeBuiltin(
+  message: Message,
+  instructions: string | null = null,
+  model: Model = SHIPPED_MODEL,
+): BuiltinVerdict {
+  const { probability, indicators } = opinionOn(message, model);
+  const score = scoreOf(probability);
+  const summary = summarise(score, indicators, message, instructions);
+  return { score, probability, summary, indicators, tokensConsumed: 0, engine: 'builtin' };
+}

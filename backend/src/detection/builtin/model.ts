@@ -1,0 +1,48 @@
+import type { Segment, Segments } from './segments.js';
+
+/** A trained model, decoded. */
+export interface Model {
+  bias: number;
+  /** One weight for each hash bucket. */
+  text: Float32Array;
+  /** One weight for each trait, in the order of `TRAITS`. */
+  traits: Float32Array;
+  /** How much louder a window must be than the whole message to count, in logits. */
+  windowPenalty: number;
+  /** Calibration: probability = logistic(slope * logit + offset). */
+  slope: number;
+  offset: number;
+}
+
+/** Sum of the text features' weights is divided by the square root of their number and multiplied by this. */
+const TEXT_SCALE = 4;
+
+/** Value of each text feature in a segment of `count` distinct features. */
+export function featureValue(count: number): number {
+  return TEXT_SCALE / Math.sqrt(Math.max(1, count));
+}
+
+export function logistic(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+/** Raw logit of one segment: above zero means more like spam than like ham. */
+export function segmentLogit(model: Pick<Model, 'bias' | 'text' | 'traits'>, segment: Segment): number {
+  let text = 0;
+  for (const bucket of segment.buckets) text += model.text[bucket] ?? 0;
+  let sum = model.bias + text * featureValue(segment.buckets.length);
+  for (let i = 0; i < segment.traits.length; i += 1) sum += (model.traits[i] ?? 0) * (segment.traits[i] ?? 0);
+  return sum;
+}
+
+/** Raw logit of a message: its whole, or its worst window if that is clearly worse. Padding can't lower the latter. */
+export function messageLogit(model: Model, { whole, windows }: Segments): number {
+  let worst = segmentLogit(model, whole);
+  for (const window of windows) worst = Math.max(worst, segmentLogit(model, window) - model.windowPenalty);
+  return worst;
+}
+
+/** Calibrated probability, 0 to 1, that a message is spam or phishing. */
+export function probabilityOf(model: Model, segments: Segments): number {
+  return logistic(model.slope * messageLogit(model, segments) + model.offset);
+}

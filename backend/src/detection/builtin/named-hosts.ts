@@ -1,0 +1,36 @@
+import type { Host } from './hosts.js';
+import type { Link } from './links.js';
+import type { Reading } from './reading.js';
+
+const MIN_LABEL = 4;
+// Host names that are ordinary words of such mail prove no owner.
+const GENERIC = new Set(
+  'mail email webmail online secure security account accounts login signin support service services update verify parcel package delivery track tracking bank banking card payment payments refund portal office docs document documents file files share invoice help info notice alert customer password'.split(
+    ' ',
+  ),
+);
+/** Hosts beyond these are not looked up in the text: a bound for messages of 10,000 links. */
+const MAX_HOSTS = 50;
+
+/**
+ * True when the text outside the links names the owner of `host`: "Acorn Payroll" for acornpayroll.com. Business mail
+ * nearly always does; phishing names someone else. A host that borrows a brand's name never counts as named.
+ */
+function namesHost(reading: Reading, host: Host): boolean {
+  if (host.isIp || host.isShortener || host.isFreeHost || host.imitates !== null) return false;
+  if (host.owner !== null && host.owner.words.some((word) => reading.words.includes(word))) return true;
+  const label = host.label.replaceAll('-', '');
+  return label.length >= MIN_LABEL && !GENERIC.has(label) && reading.compact.includes(label);
+}
+
+/** The links that lead to an owner whom the message names. */
+export function namedLinks(reading: Reading): ReadonlySet<Link> {
+  const known = new Map<string, boolean>();
+  return new Set(
+    reading.links.filter(({ host }) => {
+      const named = known.get(host.name) ?? (known.size < MAX_HOSTS && namesHost(reading, host));
+      known.set(host.name, named);
+      return named;
+    }),
+  );
+}

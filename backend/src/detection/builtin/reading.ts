@@ -1,0 +1,55 @@
+import type { Message } from '../verdict.js';
+import { foldText, type FoldedText } from './fold.js';
+import { findLinks, type Link } from './links.js';
+import { isHtml, renderBody } from './render.js';
+
+/** A message as a person reads it, prepared once for all checks. */
+export interface Reading {
+  channel: Message['channel'];
+  /** Body as it was submitted. */
+  source: string;
+  isHtml: boolean;
+  /** Subject, line break, rendered body. All positions count in this text unless they say "folded". */
+  text: string;
+  /** Where the body starts in `text`. */
+  bodyStart: number;
+  folded: FoldedText;
+  links: Link[];
+  /** Folded text without the links. */
+  words: string;
+  /** `words` with letters and digits only. */
+  compact: string;
+}
+
+const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
+
+function withoutLinks(text: string, links: readonly Link[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of links) {
+    parts.push(text.slice(from, start));
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return foldText(parts.join(' ')).text;
+}
+
+/** Reads a message of any content; linear in its length, never throws. */
+export function readMessage(message: Message): Reading {
+  const head = message.subject === null || message.subject === '' ? '' : `${message.subject}\n`;
+  const text = head + renderBody(message.body);
+  const links = findLinks(text);
+  const folded = foldText(text);
+  const words = links.length === 0 ? folded.text : withoutLinks(text, links);
+  return {
+    channel: message.channel,
+    source: message.body,
+    isHtml: isHtml(message.body),
+    text,
+    bodyStart: head.length,
+    folded,
+    links,
+    words,
+    compact: words.replace(NOT_ALPHANUMERIC, ''),
+  };
+}

@@ -1,0 +1,27 @@
+import { BUCKETS } from './hash.js';
+import type { Model } from './model.js';
+import { TRAITS } from './traits.js';
+import weights from './weights.json' with { type: 'json' };
+
+/** The file that the trainer writes: text weights as signed bytes (base64), each times `textStep`. */
+export interface WeightFile {
+  bias: number;
+  slope: number;
+  offset: number;
+  windowPenalty: number;
+  textStep: number;
+  traits: Record<string, number>;
+  text: string;
+}
+
+/** Decodes a weight file; traits it doesn't know weigh nothing, so that a new rule works before the next training. */
+export function decodeWeights(file: WeightFile): Model {
+  const bytes = new Int8Array(Buffer.from(file.text, 'base64'));
+  const traits = Float32Array.from(TRAITS, (name) => file.traits[name] ?? 0);
+  const text = Float32Array.from({ length: BUCKETS }, (_, bucket) => (bytes[bucket] ?? 0) * file.textStep);
+  const { bias, slope, offset, windowPenalty } = file;
+  return { bias, slope, offset, windowPenalty, text, traits };
+}
+
+/** The model that ships. */
+export const SHIPPED_MODEL: Model = decodeWeights(weights);

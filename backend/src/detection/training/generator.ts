@@ -1,0 +1,60 @@
+import type { Example } from './example.js';
+import { castFor, fill, type Cast } from './fill.js';
+import { DE } from './phrases/de.js';
+import { EN_MAIL_ACCOUNTS } from './phrases/en-mail-accounts.js';
+import { EN_MAIL_COMMERCE } from './phrases/en-mail-commerce.js';
+import { EN_MAIL_OFFICE } from './phrases/en-mail-office.js';
+import { EN_SMS } from './phrases/en-sms.js';
+import { ES } from './phrases/es.js';
+import { FR } from './phrases/fr.js';
+import { IT } from './phrases/it.js';
+import { NL } from './phrases/nl.js';
+import { OTHERS } from './phrases/others.js';
+import { PT } from './phrases/pt.js';
+import type { Random } from './random.js';
+import { parseScenarios, type Scenario, type Script } from './scenario.js';
+
+/** A phrase table and how many messages of each side each of its scenarios yields. */
+const BOOKS: readonly (readonly [table: string, count: number])[] = [
+  [EN_MAIL_ACCOUNTS, 90],
+  [EN_MAIL_COMMERCE, 90],
+  [EN_MAIL_OFFICE, 90],
+  [EN_SMS, 160],
+  [DE, 50],
+  [FR, 50],
+  [ES, 50],
+  [PT, 50],
+  [IT, 50],
+  [NL, 50],
+  [OTHERS, 60],
+];
+
+/** Share of lines that a message keeps; the first two always stay, so that it still says what it is about. */
+const KEEP = 0.9;
+
+function linesOf(script: Script, cast: Cast): string[] {
+  const kept = script.filter((_, index) => index < 3 || cast.random.chance(KEEP));
+  return kept.map((alternatives) => fill(cast.random.pick(alternatives), cast)).filter((line) => line !== '');
+}
+
+function write({ channel }: Scenario, script: Script, hostile: boolean, random: Random): Example {
+  const cast = castFor(hostile, random);
+  const lines = linesOf(script, cast);
+  const base = { source: 'own', channel, bad: hostile };
+  if (channel === 'sms') return { ...base, subject: null, body: lines.join(' ') };
+  return { ...base, subject: lines[0] ?? null, body: lines.slice(1).join(random.pick(['\n\n', '\n', ' '])) };
+}
+
+function both(scenario: Scenario, count: number, random: Random): Example[] {
+  return Array.from({ length: count }).flatMap(() => [
+    write(scenario, scenario.legit, false, random),
+    write(scenario, scenario.phish, true, random),
+  ]);
+}
+
+/** Our own legitimate and phishing messages, in pairs of the same kind; the same for the same seed. */
+export function ownExamples(random: Random): Example[] {
+  return BOOKS.flatMap(([table, count]) =>
+    parseScenarios(table).flatMap((scenario) => both(scenario, count, random)),
+  );
+}

@@ -1,0 +1,52 @@
+import { messageLogit, segmentLogit, type Model } from '../builtin/model.js';
+import type { Segment } from '../builtin/segments.js';
+import { fit, type Linear, type Sample } from './fit.js';
+import type { Prepared } from './prepare.js';
+import { Random } from './random.js';
+
+const SEED = 7;
+const FIRST_EPOCHS = 2;
+const LAST_EPOCHS = 3;
+/** A window of ham is ham; the worst window of spam is probably spam. */
+const WINDOW_SHARE = 0.6;
+/** Logits that a window must exceed the whole message by; see docs of `Model`. */
+export const WINDOW_PENALTY = 2;
+
+function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
+  let worst: Segment | null = null;
+  let highest = -Infinity;
+  for (const window of segments.windows) {
+    const logit = segmentLogit(linear, window);
+    if (logit > highest) [worst, highest] = [window, logit];
+  }
+  return worst;
+}
+
+function wordless({ segments, bad, traitWeight }: Prepared): Sample {
+  return {
+    segment: { buckets: new Uint32Array(0), traits: segments.whole.traits },
+    bad,
+    weight: traitWeight,
+  };
+}
+
+/** Two rounds: whole messages first, then these together with each one's worst window under the first round's model. */
+export function learn(messages: readonly Prepared[]): Linear {
+  const read = messages.filter(({ weight }) => weight > 0);
+  const whole = [
+    ...read.map(({ segments, bad, weight }): Sample => ({ segment: segments.whole, bad, weight })),
+    ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
+  ];
+  const first = fit(whole, FIRST_EPOCHS, new Random(SEED));
+  const windows = read.flatMap((message): Sample[] => {
+    const segment = worstWindow(first, message);
+    return segment === null ? [] : [{ segment, bad: message.bad, weight: message.weight * WINDOW_SHARE }];
+  });
+  return fit([...whole, ...windows], LAST_EPOCHS, new Random(SEED));
+}
+
+/** Raw logit of a prepared message under weights that are not calibrated yet. */
+export function rawLogit(linear: Linear, message: Prepared): number {
+  const model: Model = { ...linear, windowPenalty: WINDOW_PENALTY, slope: 1, offset: 0 };
+  return messageLogit(model, message.segments);
+}

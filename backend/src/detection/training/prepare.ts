@@ -1,0 +1,81 @@
+import { collectFindings } from '../builtin/findings.js';
+import { readMessage } from '../builtin/reading.js';
+import { segmentsOf, type Segments } from '../builtin/segments.js';
+import type { Example } from './example.js';
+import { ownExamples } from './generator.js';
+import { Random } from './random.js';
+import { relink } from './relink.js';
+import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
+
+/** An example cut into segments, with its weight and the family it is held out with. */
+export interface Prepared {
+  source: string;
+  family: string;
+  channel: Example['channel'];
+  bad: boolean;
+  weight: number;
+  /** Weight of its traits alone, without its words: links and evidence mean the same in every language. */
+  traitWeight: number;
+  segments: Segments;
+}
+
+const SEED = 20260101;
+/** Share of business messages that get a twin with hostile links. */
+const TWIN_SHARE = 0.3;
+/** Lessons in traits weigh so much of a message's own weight. */
+const TRAIT_SHARE = 0.3;
+
+function prepare(
+  example: Example,
+  family: string,
+  weight: number,
+  traitWeight = TRAIT_SHARE * weight,
+): Prepared {
+  const reading = readMessage(example);
+  const segments = segmentsOf(reading, collectFindings(reading));
+  return {
+    source: example.source,
+    family,
+    channel: example.channel,
+    bad: example.bad,
+    weight,
+    traitWeight,
+    segments,
+  };
+}
+
+function weighted(examples: readonly Example[], family: string, total: number): Prepared[] {
+  return examples.map((example) => prepare(example, family, total / examples.length));
+}
+
+function fromSource(source: Source, examples: readonly Example[], random: Random): Prepared[] {
+  const own = random.shuffle(examples.filter((example) => example.source === source.name));
+  const ham = own.filter(({ bad }) => !bad).slice(0, source.cap);
+  const bad = own.filter((example) => example.bad).slice(0, source.cap);
+  return [...weighted(ham, source.family, source.ham), ...weighted(bad, source.family, source.bad)];
+}
+
+/** The phishing twins of business mail: see `relink.ts`. They train the traits only, so their words don't count. */
+function relinkedTwins(examples: readonly Example[], random: Random): Prepared[] {
+  return SOURCES.filter(({ family }) => family.startsWith('business')).flatMap((source) => {
+    const own = examples.filter(({ source: name }) => name === source.name && random.chance(TWIN_SHARE));
+    const twins = own.flatMap((example) => relink(example, random) ?? []);
+    return twins.map((twin) => prepare(twin, source.family, 0, 1));
+  });
+}
+
+function prepareOwn(examples: readonly Example[]): Prepared[] {
+  const ham = examples.filter(({ bad }) => !bad);
+  const bad = examples.filter((example) => example.bad);
+  return [...weighted(ham, 'own', OWN_WEIGHT), ...weighted(bad, 'own', OWN_WEIGHT)];
+}
+
+/** Everything that training and evaluation use: the corpora, our own messages, and business mail with its links swapped. */
+export function prepareAll(corpora: readonly Example[]): Prepared[] {
+  const random = new Random(SEED);
+  return [
+    ...SOURCES.flatMap((source) => fromSource(source, corpora, random)),
+    ...relinkedTwins(corpora, random),
+    ...prepareOwn(ownExamples(random)),
+  ];
+}

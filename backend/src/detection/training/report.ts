@@ -1,0 +1,86 @@
+import { averagePrecision, recallAtFalsePositives, rocAuc, shareAtLeast, type Judged } from './metrics.js';
+import type { Prepared } from './prepare.js';
+
+/** A held-out message with its calibrated probability. */
+export interface JudgedMessage extends Judged {
+  message: Prepared;
+}
+
+/** Lowest probabilities of the bands "suspicious" and "high". */
+export interface Bands {
+  suspicious: number;
+  high: number;
+}
+
+const HAM_RATE = 0.01;
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`.padStart(8);
+}
+
+function isBusiness({ message }: JudgedMessage): boolean {
+  return message.family.startsWith('business');
+}
+
+/** Pairs of held-out spam and held-out ham, each judged by a model that saw neither family of its own. */
+function pairings(judged: readonly JudgedMessage[]): [string, JudgedMessage[]][] {
+  const ham = judged.filter(({ bad }) => !bad);
+  const sources = [...new Set(judged.map(({ message }) => message.source))];
+  const own = sources.flatMap((source): [string, JudgedMessage[]][] => {
+    const both = judged.filter(({ message }) => message.source === source);
+    return both.some(({ bad }) => bad) && both.some(({ bad }) => !bad)
+      ? [[`${source}, its own ham`, both]]
+      : [];
+  });
+  const against = (bad: readonly JudgedMessage[], channel: string) => [
+    ...bad,
+    ...ham.filter((item) => isBusiness(item) && item.message.channel === channel),
+  ];
+  const badOf = (source: string) => judged.filter(({ message, bad }) => bad && message.source === source);
+  const email = ['nazario', 'enron_spam', 'spamassassin', 'prompt_injection'];
+  const sms = ['mishra_soni_sms', 'smsphish10191', 'uci_sms', 'indonesian_sms'];
+  return [
+    ...own,
+    ...email.map((source): [string, JudgedMessage[]] => [
+      `${source}, business mail`,
+      against(badOf(source), 'email'),
+    ]),
+    ...sms.map((source): [string, JudgedMessage[]] => [
+      `${source}, business SMS`,
+      against(badOf(source), 'sms'),
+    ]),
+    ['everything', [...judged]],
+  ];
+}
+
+function rankingRow([name, judged]: [string, JudgedMessage[]]): string {
+  const figures = [rocAuc(judged), averagePrecision(judged), recallAtFalsePositives(judged, HAM_RATE)];
+  return `${name.padEnd(38)} ${figures.map((figure) => figure.toFixed(3).padStart(8)).join(' ')}`;
+}
+
+function bandRows(judged: readonly JudgedMessage[], bad: boolean, bands: Bands): string[] {
+  const names = [...new Set(judged.filter((item) => item.bad === bad).map(({ message }) => message.source))];
+  return names.map((name) => {
+    const own = judged.filter(({ message, bad: isBad }) => message.source === name && isBad === bad);
+    const shares = [shareAtLeast(own, bands.suspicious), shareAtLeast(own, bands.high)];
+    return `${name.padEnd(38)} ${String(own.length).padStart(6)} ${shares.map(percent).join(' ')}`;
+  });
+}
+
+function head(title: string, columns: string): string {
+  return `\n${title.padEnd(38)} ${columns}`;
+}
+
+/** The evaluation as plain text: ranking of pairs, then the share of each corpus at 4 and more and at 7 and more. */
+export function evaluationReport(judged: readonly JudgedMessage[], bands: Bands): string {
+  return [
+    'Leave-one-corpus-out: each family is judged by a model trained on all others and our own messages.',
+    'A corpus of one class is paired with the held-out business mail (or SMS) of the other class.',
+    head('ranking', ' ROC-AUC       AP  R@1%FPR'),
+    ...pairings(judged).map(rankingRow),
+    head('ham held to be bad', ' count      >=4      >=7'),
+    ...bandRows(judged, false, bands),
+    head('spam and phishing found', ' count      >=4      >=7'),
+    ...bandRows(judged, true, bands),
+  ].join('\n');
+}

@@ -1,0 +1,43 @@
+import type { Channel } from '../verdict.js';
+
+/** One side of a scenario: the lines of a message in order, each with its alternatives. For e-mail the first is the subject. */
+export type Script = readonly (readonly string[])[];
+
+/** A kind of message in its legitimate and its phishing form. */
+export interface Scenario {
+  kind: string;
+  channel: Channel;
+  legit: Script;
+  phish: Script;
+}
+
+const SIGNS = { legit: '+ ', phish: '- ' } as const;
+
+function scriptOf(lines: readonly string[], sign: string): Script {
+  return lines
+    .filter((line) => line.startsWith(sign))
+    .map((line) =>
+      line
+        .slice(sign.length)
+        .split(' | ')
+        .map((text) => (text === '~' ? '' : text.trim())),
+    );
+}
+
+function parseScenario(block: string): Scenario {
+  const [title = '', ...lines] = block.trim().split('\n');
+  const [kind = '', channel] = title.trim().split(' ');
+  if (channel !== 'email' && channel !== 'sms') throw new Error(`scenario without a channel: ${title}`);
+  return { kind, channel, legit: scriptOf(lines, SIGNS.legit), phish: scriptOf(lines, SIGNS.phish) };
+}
+
+/**
+ * Reads a phrase table: `@ kind channel` starts a scenario, `+ ` is a legitimate line, `- ` a phishing line,
+ * ` | ` separates alternatives, `~` is an empty one, `{slot}` is filled by `fill.ts` and `{go:label}` is a link button.
+ */
+export function parseScenarios(table: string): Scenario[] {
+  return table
+    .split(/^@ /m)
+    .filter((block) => block.trim() !== '')
+    .map(parseScenario);
+}

@@ -1,0 +1,46 @@
+/** Every error code of the API with its HTTP status and the message it has unless one is given. */
+export const ERROR_CODES = {
+  INVALID_REQUEST: [400, 'The request is not valid'],
+  UNAUTHORIZED: [401, 'Authentication is missing or no longer valid'],
+  INVALID_CREDENTIALS: [401, 'The e-mail or the password is wrong'],
+  FORBIDDEN: [403, 'You are not allowed to do this'],
+  SCAN_NOT_FOUND: [404, 'Scan not found'],
+  NOT_FOUND: [404, 'Not found'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail exists already'],
+  CONFLICT: [409, 'The current state does not allow this'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is larger than 1 MiB'],
+  SCAN_LIMIT_EXCEEDED: [429, 'Monthly scan limit exceeded'],
+  RATE_LIMITED: [429, 'Too many requests; try again later'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side'],
+  SCAN_FAILED: [502, 'The message could not be judged; the scan was not counted'],
+  SERVICE_UNAVAILABLE: [503, 'The service is not available right now; try again shortly'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+interface ErrorExtras {
+  message?: string;
+  details?: Record<string, unknown>;
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retryAfter?: number;
+  /** More answer headers. */
+  headers?: Record<string, string>;
+}
+
+/** The one error that a caller is meant to see. Anything else becomes INTERNAL_ERROR. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly details: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, details, retryAfter, headers }: ErrorExtras = {},
+  ) {
+    super(message ?? ERROR_CODES[code][1]);
+    this.status = ERROR_CODES[code][0];
+    this.details = details;
+    this.headers = { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Public } from '../access/require-access.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { Answers } from './answers.js';
+
+const publicConfigSchema = z
+  .object({
+    gaMeasurementId: z.string().nullable().meta({ description: 'Google Analytics 4; null: no analytics' }),
+    stripePublishableKey: z.string().nullable(),
+  })
+  .meta({ id: 'PublicConfig' });
+type PublicConfig = z.output<typeof publicConfigSchema>;
+
+@ApiTags('config')
+@Controller('config')
+export class ConfigController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get('public')
+  @Public()
+  @Answers({
+    summary: 'Settings of this installation that the web app may know',
+    id: 'PublicConfigAnswer',
+    data: publicConfigSchema,
+    message: 'Public configuration',
+  })
+  public(): PublicConfig {
+    const { GA_MEASUREMENT_ID, STRIPE_PUBLISHABLE_KEY } = this.config;
+    return {
+      gaMeasurementId: GA_MEASUREMENT_ID ?? null,
+      stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
+    };
+  }
+}

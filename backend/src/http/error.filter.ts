@@ -1,0 +1,41 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from './api-error.js';
+import { toApiError } from './to-api-error.js';
+
+/** Every error leaves through here, in the documented envelope. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const answer = toApiError(error);
+    if (answer.status === 500) this.logger.error(describeFault(request, error));
+    const reply = http.getResponse<FastifyReply>();
+    void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
+  }
+}
+
+/** The error envelope. Only an INTERNAL_ERROR repeats the request id in its body: people paste it into tickets. */
+export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
+  const details = error.code === 'INTERNAL_ERROR' ? { requestId } : error.details;
+  return {
+    success: false,
+    message: error.message,
+    data: null,
+    errorCode: error.code,
+    ...(details && { errorDetails: details }),
+  };
+}
+
+/** Stack frames without the message: a driver's message can quote what a person wrote. */
+function describeFault(request: FastifyRequest, error: unknown): string {
+  const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
+  const name = error instanceof Error ? error.name : typeof error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return `${route} failed, request ${request.id}: ${name}${typeof code === 'string' ? ` ${code}` : ''}\n${frames.join('\n')}`;
+}

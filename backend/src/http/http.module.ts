@@ -1,0 +1,52 @@
+import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { AccessGuard } from '../access/access.guard.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { ConfigController } from './config.controller.js';
+import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { ErrorFilter } from './error.filter.js';
+import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { SharedRateLimitStorage } from './rate-limit.storage.js';
+import { validationPipe } from './validation.js';
+
+const MINUTE_MS = 60_000;
+
+/** What every request passes, in this order: access, rate limit, envelope (the serializer around it), validation. */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      inject: [CONFIG, Reflector],
+      useFactory: (config: Config, reflector: Reflector) => ({
+        throttlers: [
+          {
+            ttl: MINUTE_MS,
+            limit: (context) =>
+              reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler())
+                ? config.AUTH_RATE_LIMIT_PER_MINUTE
+                : config.RATE_LIMIT_PER_MINUTE,
+          },
+        ],
+        setHeaders: false,
+        ...(config.REDIS_URL && { storage: new SharedRateLimitStorage(config.REDIS_URL) }),
+      }),
+    }),
+  ],
+  controllers: [ConfigController],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    {
+      provide: APP_INTERCEPTOR,
+      inject: [Reflector],
+      useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector),
+    },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useFactory: validationPipe },
+  ],
+})
+export class HttpModule {}

@@ -1,0 +1,29 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+/** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Gatepost API')
+    .setDescription(
+      'Outbound message protection: hand in an e-mail or SMS before it leaves, and get a risk score from 1 to 10, a summary to act on, and the evidence.',
+    )
+    .setVersion('1')
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The accessToken of a login' }, 'bearer')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey')
+    .addTag('auth', 'Companies, people and sessions')
+    .addTag('scans', 'Messages and their verdicts')
+    .addTag('instructions', 'Your own words on how messages are judged')
+    .addTag('apikeys', 'Credentials of other systems')
+    .addTag('clients', 'Your company')
+    .addTag('config', 'What the web app needs to know at run time')
+    .build();
+  return SwaggerModule.createDocument(app, config, { operationIdFactory });
+}
+
+const operationIdFactory = (controller: string, method: string): string => {
+  const name = controller.replace(/Controller$/, '');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}_${method}`;
+};

@@ -1,0 +1,34 @@
+import { HttpException } from '@nestjs/common';
+import { isUnavailable } from '../database/unavailable.js';
+import { ApiError, type ErrorCode } from './api-error.js';
+
+/** How the framework's own refusals read in our contract. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'INVALID_REQUEST',
+  415: 'INVALID_REQUEST',
+  429: 'RATE_LIMITED',
+  431: 'INVALID_REQUEST',
+};
+
+/** What the caller may know of `error`: pure, and safe for any thrown value. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+  const status = statusOf(error);
+  const code = status === undefined ? undefined : BY_STATUS[status];
+  return new ApiError(
+    code ?? 'INTERNAL_ERROR',
+    status === 415 ? { message: 'Send JSON (application/json)' } : {},
+  );
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : undefined;
+}

@@ -1,0 +1,36 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { ApiError } from './api-error.js';
+
+/** A wall of faults helps nobody, and a hostile body could make thousands. */
+const MAX_FIELDS = 20;
+
+/** Checks bodies, queries and paths against the schema beside the parameter. */
+export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
+
+/** INVALID_REQUEST with the first fault as its message and all of them (at most 20) by field. */
+export function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
+  const faults = issues.flatMap(faultsOf).slice(0, MAX_FIELDS);
+  const [first] = faults;
+  const message = first && (first.isOurs ? first.message : `${first.field}: ${first.message}`);
+  const fields = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+  return new ApiError('INVALID_REQUEST', { ...(message && { message }), details: { fields } });
+}
+
+interface Fault {
+  field: string;
+  message: string;
+  /** Worded by the schema's author, so that it reads well alone. */
+  isOurs: boolean;
+}
+
+/** zod tells more of an issue than the standard asks for. */
+type ZodIssue = StandardSchemaV1.Issue & { code?: string; keys?: readonly string[] };
+
+function faultsOf(issue: ZodIssue): Fault[] {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  const name = (...last: string[]) => [...path, ...last].join('.') || 'request';
+  if (issue.keys)
+    return issue.keys.map((key) => ({ field: name(key), message: 'Unknown field', isOurs: false }));
+  return [{ field: name(), message: issue.message, isOurs: issue.code === 'custom' }];
+}

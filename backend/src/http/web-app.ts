@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+const NONCE_PLACE = '__CSP_NONCE__';
+
+/** A page of the web app: a GET that neither the API nor a file answers. */
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/i.test(url) && !/\.\w+($|\?)/.test(url);
+
+/** Serves the built web app from `root`: files as they are, and its one page for every other address outside `/api`. */
+export async function serveWebApp(app: NestFastifyApplication, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return;
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const server = app.getHttpAdapter().getInstance();
+  await server.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPage(request)) return;
+    const html = page.replaceAll(NONCE_PLACE, reply.cspNonce.style);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  });
+}

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Env } from './config/env.schema.js';
+import { configureApp, httpAdapter } from './configure-app.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { migrate } from './database/migrate.js';
+import { endOnSignal } from './lifecycle.js';
+import { collectMetrics } from './ops/metrics.js';
+import { startOpsServer } from './ops/ops-server.js';
+import { assertReachable } from './queue/assert-reachable.js';
+import { ScanQueue } from './queue/scan.queue.js';
+import { complete, environment, loggerFor, run } from './startup.js';
+
+const DEFAULT_OPS_PORT = 3001;
+
+await run(async () => {
+  const env = environment();
+  const database = await openDatabase(env);
+  await migrate(database.url);
+  const config = await complete(env, database.url);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), httpAdapter(), {
+    logger: loggerFor(env),
+  });
+  await configureApp(app, config);
+  const queue = app.get(ScanQueue);
+  await assertReachable(queue);
+  collectMetrics(queue);
+  const ops = await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  endOnSignal(app, async () => {
+    await ops.close();
+    await database.stop();
+  });
+  await app.listen(env.PORT, env.HOST);
+  process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
+});
+
+/** The database named by `DATABASE_URL`, or our own under `DATA_DIR`. */
+async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<EmbeddedPostgres> {
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => undefined };
+  return startEmbeddedPostgres({
+    dataDir: DATA_DIR,
+    onLost: (error) => new Logger('Database').error(`The embedded PostgreSQL is gone: ${error.message}`),
+  });
+}

@@ -1,0 +1,64 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { Scope } from '../../access/scopes.js';
+import type { ClientEntity } from '../clients/client.entity.js';
+import type { InstructionEntity } from '../instructions/instruction.entity.js';
+
+/** A key of an integrator. Its text is never stored: `digest` is the SHA-256 of it. */
+@Entity('api_keys')
+@Index('api_keys_client_created', ['clientId', 'createdAt'])
+@Index('api_keys_instructions', ['scanningInstructionsId'])
+export class ApiKeyEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  clientId!: string;
+
+  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  client?: Relation<ClientEntity>;
+
+  @Column('varchar', { length: 100, nullable: true })
+  name!: string | null;
+
+  @Column('varchar', { length: 11 })
+  keyPrefix!: string;
+
+  @Index('api_keys_digest', { unique: true })
+  @Column('bytea')
+  digest!: Buffer;
+
+  @Column('varchar', { array: true, length: 20 })
+  scopes!: Scope[];
+
+  @Column('uuid', { nullable: true })
+  scanningInstructionsId!: string | null;
+
+  @ManyToOne('InstructionEntity', { onDelete: 'SET NULL', nullable: true })
+  @JoinColumn()
+  scanningInstructions?: Relation<InstructionEntity> | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  revokedAt!: Date | null;
+
+  @Column('int', { default: 0 })
+  usageCount!: number;
+
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt!: Date | null;
+}

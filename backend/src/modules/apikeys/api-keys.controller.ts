@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import { nothing } from '../../http/nothing.schema.js';
+import {
+  type ApiKeyList,
+  apiKeyListSchema,
+  type CreateApiKeyRequest,
+  createApiKeyRequest,
+  type CreatedApiKey,
+  createdApiKeySchema,
+  type ListApiKeysQuery,
+  listApiKeysQuery,
+} from './api-key.schemas.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+@ApiTags('apikeys')
+@Controller('apikeys')
+export class ApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Make an API key. Admins only; the key is shown this once',
+    id: 'CreatedApiKeyAnswer',
+    data: createdApiKeySchema,
+    status: 201,
+    message: 'API key created',
+  })
+  @Fails('INVALID_REQUEST')
+  create(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,
+  ): Promise<CreatedApiKey> {
+    return this.keys.create(caller.clientId, request);
+  }
+
+  @Get()
+  @RequireAccess()
+  @Answers({
+    summary: 'The API keys of your company, newest first',
+    id: 'ApiKeyListAnswer',
+    data: apiKeyListSchema,
+    message: 'API keys',
+  })
+  @Fails('INVALID_REQUEST')
+  list(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: listApiKeysQuery }) query: ListApiKeysQuery,
+  ): Promise<ApiKeyList> {
+    return this.keys.list(caller.clientId, query.activeOnly);
+  }
+
+  @Delete(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Revoke an API key, for good. Admins only',
+    id: 'ApiKeyRevokedAnswer',
+    data: nothing,
+    message: 'API key revoked',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  revoke(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.keys.revoke(caller.clientId, id);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InstructionsModule } from '../instructions/instructions.module.js';
+import { ApiKeyEntity } from './api-key.entity.js';
+import { ApiKeyStrategy } from './api-key.strategy.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import { ApiKeysService } from './api-keys.service.js';
+import { KeyUsage } from './key-usage.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), InstructionsModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage],
+})
+export class ApiKeysModule {}

@@ -1,0 +1,65 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, Public, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
+import { nothing } from '../../http/nothing.schema.js';
+import {
+  type Login,
+  type LoginRequest,
+  loginRequest,
+  loginSchema,
+  type RegisterRequest,
+  registerRequest,
+  type User,
+  userSchema,
+} from './auth.schemas.js';
+import { AuthService } from './auth.service.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Post('register')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Register a company and its first person, who becomes its Admin',
+    id: 'RegisterAnswer',
+    data: userSchema,
+    status: 201,
+    message: 'Welcome to Gatepost',
+  })
+  @Fails('INVALID_REQUEST', 'EMAIL_TAKEN')
+  register(@Body({ schema: registerRequest }) request: RegisterRequest): Promise<User> {
+    return this.auth.register(request);
+  }
+
+  @Post('login')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Sign in: a bearer token for the web app',
+    id: 'LoginAnswer',
+    data: loginSchema,
+    message: 'Signed in',
+  })
+  @Fails('INVALID_REQUEST', 'INVALID_CREDENTIALS')
+  login(@Body({ schema: loginRequest }) request: LoginRequest): Promise<Login> {
+    return this.auth.login(request);
+  }
+
+  @Post('logout')
+  @RequireAccess()
+  @Answers({
+    summary: 'Sign out: the token is refused afterwards',
+    id: 'LogoutAnswer',
+    data: nothing,
+    message: 'Signed out',
+  })
+  logout(@CallingUser() caller: UserPrincipal): Promise<void> {
+    return this.auth.logout(caller.sessionId);
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { z } from 'zod';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
+
+const payloadSchema = z.object({ sid: z.uuid() });
+
+/** `Authorization: Bearer` of the web app: the signature says who, the session's row whether still. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly sessions: SessionsRepository,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.JWT_SECRET,
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+    });
+  }
+
+  async validate(payload: unknown): Promise<UserPrincipal | null> {
+    const token = payloadSchema.safeParse(payload);
+    return token.success ? this.sessions.principalOf(token.data.sid) : null;
+  }
+}

@@ -1,0 +1,2 @@
+export const TOKEN_ISSUER = 'gatepost';
+export const TOKEN_ALGORITHM = 'HS256';

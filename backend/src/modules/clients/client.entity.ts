@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Timestamps } from '../../database/timestamps.js';
+
+/** A company. Everything else belongs to exactly one. */
+@Entity('clients')
+export class ClientEntity extends Timestamps {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('varchar', { length: 200 })
+  name!: string;
+}

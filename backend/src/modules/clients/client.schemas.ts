@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from '../../http/ids.js';
+import { type Subscription, subscriptionSchema } from '../subscriptions/subscription.schemas.js';
+import type { ClientEntity } from './client.entity.js';
+
+export const clientSchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ example: 'Northwind Traders' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    subscriptionTier: subscriptionSchema.shape.tierType,
+    subscription: subscriptionSchema,
+  })
+  .meta({ id: 'Client' });
+
+export type Client = z.output<typeof clientSchema>;
+
+export const toClient = (row: ClientEntity, subscription: Subscription): Client => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  subscriptionTier: subscription.tierType,
+  subscription,
+});

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
+import { ClientEntity } from './client.entity.js';
+
+@Injectable()
+export class ClientsRepository {
+  constructor(@InjectRepository(ClientEntity) private readonly rows: Repository<ClientEntity>) {}
+
+  async insert(transaction: Transaction, client: Pick<ClientEntity, 'id' | 'name'>): Promise<void> {
+    await transaction.insert(ClientEntity, client);
+  }
+
+  findOrFail(id: string): Promise<ClientEntity> {
+    return this.rows.findOneByOrFail({ id });
+  }
+}

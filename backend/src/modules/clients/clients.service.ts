@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../database/transactions.js';
+import { newId } from '../../http/ids.js';
+import { type RequestedLimits, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { type Client, toClient } from './client.schemas.js';
+import { ClientsRepository } from './clients.repository.js';
+
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly repository: ClientsRepository,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /** A new company on the Free tier. Answers its id. */
+  async create(transaction: Transaction, name: string, requested: RequestedLimits): Promise<string> {
+    const id = newId();
+    await this.repository.insert(transaction, { id, name });
+    await this.subscriptions.startFree(transaction, id, requested);
+    return id;
+  }
+
+  async get(clientId: string): Promise<Client> {
+    const [client, subscription] = await Promise.all([
+      this.repository.findOrFail(clientId),
+      this.subscriptions.describe(clientId),
+    ]);
+    return toClient(client, subscription);
+  }
+}

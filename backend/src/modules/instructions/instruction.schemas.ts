@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '../../http/ids.js';
+import { trimmedText } from '../../http/text.schema.js';
+import type { InstructionEntity } from './instruction.entity.js';
+
+export const instructionRequest = z
+  .strictObject({
+    name: trimmedText().min(1, { error: 'Name is required' }).max(100).meta({ example: 'Payroll messages' }),
+    instructions: trimmedText().min(1, { error: 'Instructions are required' }).max(10_000).meta({
+      example:
+        'We are a payroll company: a message about salaries is normal, one that asks for a password is not.',
+    }),
+  })
+  .meta({ id: 'ScanningInstructionsRequest' });
+export type InstructionRequest = z.output<typeof instructionRequest>;
+
+export const instructionSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    instructions: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ScanningInstructions' });
+export type Instruction = z.output<typeof instructionSchema>;
+
+export const toInstruction = (row: InstructionEntity): Instruction => ({
+  id: row.id,
+  name: row.name,
+  instructions: row.instructions,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

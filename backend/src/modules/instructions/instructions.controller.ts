@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import { nothing } from '../../http/nothing.schema.js';
+import {
+  type Instruction,
+  type InstructionRequest,
+  instructionRequest,
+  instructionSchema,
+} from './instruction.schemas.js';
+import { InstructionsService } from './instructions.service.js';
+
+@ApiTags('instructions')
+@Controller('scanninginstructions')
+export class InstructionsController {
+  constructor(private readonly instructions: InstructionsService) {}
+
+  @Get()
+  @RequireAccess()
+  @Answers({
+    summary: 'Your scanning instructions, newest first',
+    id: 'ScanningInstructionsListAnswer',
+    data: z.array(instructionSchema),
+    message: 'Scanning instructions',
+  })
+  list(@CallingUser() caller: UserPrincipal): Promise<Instruction[]> {
+    return this.instructions.list(caller.clientId);
+  }
+
+  @Post()
+  @RequireAccess()
+  @Answers({
+    summary: 'Write scanning instructions',
+    id: 'ScanningInstructionsAnswer',
+    data: instructionSchema,
+    status: 201,
+    message: 'Scanning instructions saved',
+  })
+  @Fails('INVALID_REQUEST')
+  create(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: instructionRequest }) request: InstructionRequest,
+  ): Promise<Instruction> {
+    return this.instructions.create(caller.clientId, request);
+  }
+
+  @Put(':id')
+  @RequireAccess()
+  @Answers({
+    summary: 'Rewrite scanning instructions',
+    id: 'ScanningInstructionsAnswer',
+    data: instructionSchema,
+    message: 'Scanning instructions saved',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  update(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: instructionRequest }) request: InstructionRequest,
+  ): Promise<Instruction> {
+    return this.instructions.update(caller.clientId, id, request);
+  }
+
+  @Delete(':id')
+  @RequireAccess()
+  @Answers({
+    summary: 'Delete scanning instructions; scans made with them keep their verdicts',
+    id: 'ScanningInstructionsDeletedAnswer',
+    data: nothing,
+    message: 'Scanning instructions deleted',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.instructions.delete(caller.clientId, id);
+  }
+}

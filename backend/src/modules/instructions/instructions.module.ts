@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InstructionEntity } from './instruction.entity.js';
+import { InstructionsController } from './instructions.controller.js';
+import { InstructionsRepository } from './instructions.repository.js';
+import { InstructionsService } from './instructions.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([InstructionEntity])],
+  controllers: [InstructionsController],
+  providers: [InstructionsRepository, InstructionsService],
+  exports: [InstructionsService],
+})
+export class InstructionsModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type Instruction, type InstructionRequest, toInstruction } from './instruction.schemas.js';
+import { instructionsNotFound, unknownInstructions } from './instructions.errors.js';
+import { InstructionsRepository } from './instructions.repository.js';
+
+@Injectable()
+export class InstructionsService {
+  constructor(private readonly repository: InstructionsRepository) {}
+
+  /** Newest first. */
+  async list(clientId: string): Promise<Instruction[]> {
+    return (await this.repository.list(clientId)).map(toInstruction);
+  }
+
+  async create(clientId: string, request: InstructionRequest): Promise<Instruction> {
+    return toInstruction(await this.repository.insert(clientId, request));
+  }
+
+  /** @throws NOT_FOUND */
+  async update(clientId: string, id: string, request: InstructionRequest): Promise<Instruction> {
+    const row = await this.repository.update(clientId, id, request);
+    if (!row) throw instructionsNotFound();
+    return toInstruction(row);
+  }
+
+  /** @throws NOT_FOUND */
+  async delete(clientId: string, id: string): Promise<void> {
+    if (!(await this.repository.delete(clientId, id))) throw instructionsNotFound();
+  }
+
+  /**
+   * The instructions that a scan or a key refers to.
+   * @throws INVALID_REQUEST when the client has none with that id
+   */
+  async resolve(clientId: string, id: string): Promise<Instruction> {
+    const row = await this.repository.find(clientId, id);
+    if (!row) throw unknownInstructions();
+    return toInstruction(row);
+  }
+}

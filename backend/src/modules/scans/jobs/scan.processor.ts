@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { Detector, Verdict } from '../../../detection/verdict.js';
+import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
+import type { ScanEntity } from '../scan.entity.js';
+import { ScanClosingService } from '../scan-closing.service.js';
+import { ScanWorkRepository } from '../scan-work.repository.js';
+import { DETECTOR } from './detector.provider.js';
+import { judgingSeconds } from './scan.metrics.js';
+
+/** Attempts over the whole life of a scan, sweeps included: a message that kills its workers must not do so for ever. */
+export const MAX_ATTEMPTS = 6;
+
+/** One job: from the id in the queue to the verdict in the row. */
+@Injectable()
+export class ScanProcessor {
+  constructor(
+    private readonly work: ScanWorkRepository,
+    private readonly closing: ScanClosingService,
+    @Inject(DETECTOR) private readonly detector: Detector,
+  ) {}
+
+  async process(job: Pick<Job, 'data' | 'attemptsMade'>): Promise<void> {
+    const { scanId } = scanJobSchema.parse(job.data);
+    const scan = await this.work.claim(scanId);
+    if (!scan) return;
+    const stop = judgingSeconds.startTimer();
+    const verdict = await this.judge(scan);
+    if (verdict) {
+      await this.closing.complete(scan, verdict);
+      stop({ outcome: 'completed', engine: verdict.engine });
+    } else {
+      await this.tryAgainOrGiveUp(job, scan);
+      stop({ outcome: 'failed', engine: 'none' });
+    }
+  }
+
+  /** Null when the detector fails. Its error stays here: it could quote the message. */
+  private async judge({ channel, subject, body, instructions }: ScanEntity): Promise<Verdict | null> {
+    try {
+      return await this.detector.judge({ channel, subject, body }, instructions);
+    } catch {
+      return null;
+    }
+  }
+
+  private async tryAgainOrGiveUp(
+    { attemptsMade }: Pick<Job, 'attemptsMade'>,
+    scan: ScanEntity,
+  ): Promise<void> {
+    const isLast = attemptsMade + 1 >= SCAN_JOB_OPTIONS.attempts || scan.attempts >= MAX_ATTEMPTS;
+    if (!isLast) throw new Error('The detector failed; the job will be tried again');
+    await this.closing.giveUp(scan);
+  }
+}

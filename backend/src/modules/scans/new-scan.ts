@@ -1,0 +1,27 @@
+import { newId } from '../../http/ids.js';
+import type { Instruction } from '../instructions/instruction.schemas.js';
+import type { Quota } from '../subscriptions/subscriptions.service.js';
+import type { CreateScanRequest } from './scan.schemas.js';
+import type { NewScan } from './scans.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The row of a scan that has just been accepted and paid for. */
+export function newScan(
+  clientId: string,
+  { email, subject, body }: CreateScanRequest,
+  instructions: Instruction | null,
+  { periodStart, retentionDays }: Quota,
+): NewScan {
+  return {
+    id: newId(),
+    clientId,
+    channel: email ? 'email' : 'sms',
+    subject: (email && subject) || null,
+    body,
+    instructions: instructions?.instructions ?? null,
+    scanningInstructionsName: instructions?.name ?? null,
+    quotaPeriodStart: periodStart,
+    expiresAt: new Date(Date.now() + retentionDays * DAY_MS),
+  };
+}

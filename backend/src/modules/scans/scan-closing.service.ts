@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/transactions.js';
+import type { Verdict } from '../../detection/verdict.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import type { ScanEntity } from './scan.entity.js';
+import { ScanWorkRepository } from './scan-work.repository.js';
+
+/** What names a scan and the attempt at it that wants to close it. */
+export type Attempt = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'quotaPeriodStart'>;
+
+/** How a scan ends. Its row, the client's counters and the signal to waiters agree, since one transaction writes them. */
+@Injectable()
+export class ScanClosingService {
+  constructor(
+    private readonly work: ScanWorkRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Stores the verdict; false when another attempt has taken the scan over, whose verdict will count. */
+  complete(scan: Attempt, verdict: Verdict): Promise<boolean> {
+    return this.transactions.run(async (transaction) => {
+      if (!(await this.work.complete(transaction, scan, verdict))) return false;
+      const { clientId, quotaPeriodStart } = scan;
+      await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
+      return true;
+    });
+  }
+
+  /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */
+  giveUp(scan: Attempt): Promise<boolean> {
+    return this.transactions.run(async (transaction) => {
+      if (!(await this.work.fail(transaction, scan))) return false;
+      await this.subscriptions.giveBackScan(transaction, scan.clientId, scan.quotaPeriodStart);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Timestamps } from '../../database/timestamps.js';
+import type { Channel, Engine, Indicator } from '../../detection/verdict.js';
+import type { ClientEntity } from '../clients/client.entity.js';
+import type { ScanStatus } from './scan-status.js';
+
+/** One message and, once judged, its verdict. */
+@Entity('scans')
+@Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
+@Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
+@Index('scans_client_newest', ['clientId', 'id'])
+@Index('scans_client_score', ['clientId', 'score'])
+@Index('scans_unfinished', ['updatedAt'], { where: `"status" IN ('queued', 'running')` })
+@Index('scans_expires_at', ['expiresAt'])
+export class ScanEntity extends Timestamps {
+  /** UUIDv7: the order of ids is the order of time. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  clientId!: string;
+
+  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  client?: Relation<ClientEntity>;
+
+  @Column('varchar', { length: 5 })
+  channel!: Channel;
+
+  @Column('varchar', { length: 998, nullable: true })
+  subject!: string | null;
+
+  @Column('text')
+  body!: string;
+
+  @Column('varchar', { length: 10 })
+  status!: ScanStatus;
+
+  /** How often a worker has taken it up; the number also fences off a worker that comes back late. */
+  @Column('smallint', { default: 0 })
+  attempts!: number;
+
+  @Column('smallint', { nullable: true })
+  score!: number | null;
+
+  @Column('text', { nullable: true })
+  summary!: string | null;
+
+  @Column('jsonb', { default: [] })
+  indicators!: Indicator[];
+
+  @Column('varchar', { length: 10, nullable: true })
+  engine!: Engine | null;
+
+  @Column('int', { default: 0 })
+  tokensConsumed!: number;
+
+  /** The instructions as they were when the scan was accepted: editing or deleting them later changes no verdict. */
+  @Column('text', { nullable: true })
+  instructions!: string | null;
+
+  @Column('varchar', { length: 100, nullable: true })
+  scanningInstructionsName!: string | null;
+
+  /** Start of the quota period that paid for the scan: given back only to that period. */
+  @Column('timestamptz')
+  quotaPeriodStart!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
+import { idSchema } from '../../http/ids.js';
+import { pageQuery } from '../../http/pagination.schema.js';
+import type { ScanEntity } from './scan.entity.js';
+import { SCAN_STATUSES } from './scan-status.js';
+import { text, trimmedText } from '../../http/text.schema.js';
+
+export const createScanRequest = z
+  .strictObject({
+    email: z.boolean().default(false).meta({ description: 'The message is an e-mail', example: true }),
+    sms: z.boolean().default(false).meta({ description: 'The message is an SMS', example: false }),
+    subject: text()
+      .max(998)
+      .nullish()
+      .meta({ description: 'E-mail only; that of an SMS is ignored', example: 'Your invoice for November' }),
+    body: text()
+      .max(100_000)
+      .refine((value) => value.trim() !== '', { error: 'Body is required' })
+      .meta({
+        description: 'Text or HTML',
+        example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
+      }),
+    scanningInstructionsId: idSchema.nullish(),
+  })
+  .refine(({ email, sms }) => email !== sms, {
+    error: 'Either Email or Sms must be specified',
+    path: ['email'],
+  })
+  .meta({ id: 'CreateScanRequest' });
+export type CreateScanRequest = z.output<typeof createScanRequest>;
+
+const indicatorSchema = z
+  .object({
+    code: z.string().meta({ example: 'credential_request' }),
+    label: z.string().meta({ example: 'Asks for a password' }),
+    severity: z.enum(SEVERITIES),
+    evidence: z.string().meta({ description: 'Quotes the message', example: 'confirm your password' }),
+  })
+  .meta({ id: 'Indicator' });
+
+export const scanSchema = z
+  .object({
+    id: idSchema,
+    clientId: idSchema,
+    emailScan: z.boolean(),
+    smsScan: z.boolean(),
+    subject: z.string().nullable(),
+    body: z.string(),
+    status: z.enum(SCAN_STATUSES),
+    score: z
+      .int()
+      .min(1)
+      .max(10)
+      .nullable()
+      .meta({ description: '1 harmless, 10 certainly dangerous; null until judged' }),
+    riskLevel: z.enum(RISK_LEVELS).nullable(),
+    summary: z.string().nullable(),
+    indicators: z.array(indicatorSchema),
+    engine: z.enum(ENGINES).nullable(),
+    scanningInstructionsName: z.string().nullable(),
+    tokensConsumed: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Scan' });
+export type Scan = z.output<typeof scanSchema>;
+
+export const scanListSchema = z
+  .object({ scans: z.array(scanSchema), totalCount: z.int(), pageNumber: z.int(), pageSize: z.int() })
+  .meta({ id: 'ScanList' });
+export type ScanList = z.output<typeof scanListSchema>;
+
+const searchTerm = trimmedText()
+  .max(200)
+  .meta({ description: 'Part of the subject, body or summary', example: 'invoice' });
+
+export const listScansQuery = z.strictObject({ ...pageQuery, searchTerm: searchTerm.optional() });
+export type ListScansQuery = z.output<typeof listScansQuery>;
+
+export const searchScansQuery = z.strictObject({
+  ...pageQuery,
+  searchTerm: searchTerm.min(1, { error: 'searchTerm is required' }),
+});
+export type SearchScansQuery = z.output<typeof searchScansQuery>;
+
+export const scanMetricsSchema = z
+  .object({ totalScans: z.int(), highRiskScans: z.int(), suspiciousScans: z.int(), safeScans: z.int() })
+  .meta({ id: 'ScanMetrics' });
+export type ScanMetrics = z.output<typeof scanMetricsSchema>;
+
+export const toScan = (row: ScanEntity): Scan => ({
+  id: row.id,
+  clientId: row.clientId,
+  emailScan: row.channel === 'email',
+  smsScan: row.channel === 'sms',
+  subject: row.subject,
+  body: row.body,
+  status: row.status,
+  score: row.score,
+  riskLevel: row.score === null ? null : riskLevelOf(row.score),
+  summary: row.summary,
+  indicators: row.indicators,
+  engine: row.engine,
+  scanningInstructionsName: row.scanningInstructionsName,
+  tokensConsumed: row.tokensConsumed,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});

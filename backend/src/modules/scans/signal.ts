@@ -1,0 +1,25 @@
+/** A flag that one caller can wait for. Raised before the wait, it is not lost. */
+export class Signal {
+  private raised = false;
+  private wake: (() => void) | undefined;
+
+  raise(): void {
+    this.raised = true;
+    this.wake?.();
+  }
+
+  /** Resolves when the flag is raised, and lowers it; after `ms` at the latest. */
+  async wait(ms: number): Promise<void> {
+    if (!this.raised && ms > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.wake = undefined;
+    this.raised = false;
+  }
+}

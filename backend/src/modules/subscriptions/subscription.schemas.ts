@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { SubscriptionEntity } from './subscription.entity.js';
+import type { Usage } from './usage.js';
+import { TIER_TYPES, TIERS } from './tiers.js';
+
+/** Share of a limit, in percent, from which the web app warns: interfaces.md, Business decisions. */
+const NEARING_PERCENT = 80;
+
+export const subscriptionSchema = z
+  .object({
+    tierType: z.enum(TIER_TYPES),
+    tierName: z.string(),
+    pricePerMonth: z.number().meta({ description: 'US dollars' }),
+    status: z.string().meta({ example: 'active' }),
+    cancelAtPeriodEnd: z.boolean(),
+    autoRenew: z.boolean(),
+    currentPeriodStart: z.iso.datetime(),
+    currentPeriodEnd: z.iso.datetime(),
+    scansUsedThisPeriod: z.int(),
+    scansPerMonth: z.int(),
+    scansRemaining: z.int(),
+    scanUsagePercentage: z.number(),
+    isNearingScanLimit: z.boolean(),
+    tokensUsedThisPeriod: z.int(),
+    monthlyTokenBudget: z.int(),
+    tokensRemaining: z.int(),
+    tokenUsagePercentage: z.number(),
+    isNearingTokenLimit: z.boolean(),
+    retentionDays: z.int(),
+    canUpgrade: z.boolean(),
+  })
+  .meta({ id: 'Subscription' });
+
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+const percentage = (used: number, allowed: number): number =>
+  allowed === 0 ? 100 : Math.round((used / allowed) * 1000) / 10;
+
+export function toSubscription(row: SubscriptionEntity, usage: Usage): Subscription {
+  const tier = TIERS[row.tierType];
+  const scanUsagePercentage = percentage(usage.scans, row.scansPerMonth);
+  const tokenUsagePercentage = percentage(usage.tokens, row.monthlyTokenBudget);
+  return {
+    tierType: tier.type,
+    tierName: tier.name,
+    pricePerMonth: tier.pricePerMonth,
+    status: row.status,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    autoRenew: row.tierType !== 'Free' && !row.cancelAtPeriodEnd,
+    currentPeriodStart: usage.start.toISOString(),
+    currentPeriodEnd: usage.end.toISOString(),
+    scansUsedThisPeriod: usage.scans,
+    scansPerMonth: row.scansPerMonth,
+    scansRemaining: Math.max(0, row.scansPerMonth - usage.scans),
+    scanUsagePercentage,
+    isNearingScanLimit: scanUsagePercentage >= NEARING_PERCENT,
+    tokensUsedThisPeriod: usage.tokens,
+    monthlyTokenBudget: row.monthlyTokenBudget,
+    tokensRemaining: Math.max(0, row.monthlyTokenBudget - usage.tokens),
+    tokenUsagePercentage,
+    isNearingTokenLimit: tokenUsagePercentage >= NEARING_PERCENT,
+    retentionDays: row.retentionDays,
+    canUpgrade: row.tierType !== TIER_TYPES.at(-1),
+  };
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([SubscriptionEntity])],
+  providers: [SubscriptionsRepository, SubscriptionsService],
+  exports: [SubscriptionsService],
+})
+export class SubscriptionsModule {}

@@ -1,0 +1,53 @@
+export const TIER_TYPES = ['Free', 'Starter', 'Professional', 'Enterprise'] as const;
+export type TierType = (typeof TIER_TYPES)[number];
+
+/** Prices in US dollars a month; limits for each period of a month; retention in days. */
+export interface Tier {
+  type: TierType;
+  name: string;
+  description: string;
+  pricePerMonth: number;
+  scansPerMonth: number;
+  monthlyTokenBudget: number;
+  retentionDays: number;
+}
+
+/** interfaces.md, Business decisions. */
+export const TIERS: Readonly<Record<TierType, Tier>> = {
+  Free: {
+    type: 'Free',
+    name: 'Free',
+    description: 'Try it on real messages',
+    pricePerMonth: 0,
+    scansPerMonth: 100,
+    monthlyTokenBudget: 100_000,
+    retentionDays: 30,
+  },
+  Starter: {
+    type: 'Starter',
+    name: 'Starter',
+    description: 'For a small team that sends by hand',
+    pricePerMonth: 19,
+    scansPerMonth: 2_000,
+    monthlyTokenBudget: 2_000_000,
+    retentionDays: 60,
+  },
+  Professional: {
+    type: 'Professional',
+    name: 'Professional',
+    description: 'For systems that send every day',
+    pricePerMonth: 79,
+    scansPerMonth: 20_000,
+    monthlyTokenBudget: 20_000_000,
+    retentionDays: 90,
+  },
+  Enterprise: {
+    type: 'Enterprise',
+    name: 'Enterprise',
+    description: 'For a whole organisation',
+    pricePerMonth: 399,
+    scansPerMonth: 200_000,
+    monthlyTokenBudget: 200_000_000,
+    retentionDays: 365,
+  },
+};

@@ -1,0 +1,21 @@
+import { periodContaining } from './period.js';
+import type { SubscriptionEntity } from './subscription.entity.js';
+
+/** What was used in the period that runs. */
+export interface Usage {
+  start: Date;
+  end: Date;
+  scans: number;
+  tokens: number;
+}
+
+/** A subscription whose period is over reads as its next scan will write it: a new period, nothing used. */
+export function usageAt(row: SubscriptionEntity, now: Date): Usage {
+  if (row.currentPeriodEnd <= now) return { ...periodContaining(row.periodAnchor, now), scans: 0, tokens: 0 };
+  return {
+    start: row.currentPeriodStart,
+    end: row.currentPeriodEnd,
+    scans: row.scansUsed,
+    tokens: row.tokensUsed,
+  };
+}

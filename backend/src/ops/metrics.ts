@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import type { ScanQueue } from '../queue/scan.queue.js';
+
+const requestSeconds = new Histogram({
+  name: 'gatepost_http_request_seconds',
+  help: 'Time from a request to its answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+/** Measures every answer; the route is the pattern, so that ids make no series of their own. */
+export function measureRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requestSeconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** Adds the process and the queue to what is measured; once in the life of a process. */
+export function collectMetrics(queue: ScanQueue): void {
+  collectDefaultMetrics();
+  const jobs = new Gauge({
+    name: 'gatepost_queue_jobs',
+    help: 'Jobs in the scan queue by state',
+    labelNames: ['state'],
+    collect: async () => {
+      const counts = await queue.queue
+        .getJobCounts('waiting', 'active', 'delayed', 'failed')
+        .catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+    },
+  });
+}

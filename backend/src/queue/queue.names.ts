@@ -1,0 +1,19 @@
+import type { JobsOptions } from 'bullmq';
+import { z } from 'zod';
+
+export const SCAN_QUEUE_NAME = 'scans';
+
+/** What travels through the queue: an id. The row in PostgreSQL is the truth. */
+export const scanJobSchema = z.strictObject({ scanId: z.uuid() });
+export type ScanJob = z.output<typeof scanJobSchema>;
+
+/** Tries in a row with 0.5 s, 1 s between them; kept nowhere once over, since the row tells how it ended. */
+export const SCAN_JOB_OPTIONS = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 500 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const satisfies JobsOptions;
+
+/** A worker that gave no sign of life for `lockDuration` ms has lost its job; others look every `stalledInterval` ms. */
+export const SCAN_WORKER_TIMES = { lockDuration: 15_000, stalledInterval: 5_000 } as const;

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { IQueueBackend, Queue } from 'bullmq';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { queueBackend } from './queue-backend.js';
+import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
+
+/** The queue of scans to judge. Every call rejects, soon, while the queue is out of reach. */
+@Injectable()
+export class ScanQueue implements OnApplicationShutdown {
+  readonly queue: Queue<ScanJob, void, string, ScanJob, void, string, IQueueBackend>;
+  private readonly logger = new Logger(ScanQueue.name);
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const { Queue, connection } = queueBackend(config, 'fail-fast');
+    this.queue = new Queue<ScanJob, void>(SCAN_QUEUE_NAME, { connection });
+    this.queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+  }
+
+  /** Whether the queue answers within `ms`; asked at the start, where BullMQ alone would wait for ever. */
+  async isReachable(ms: number): Promise<boolean> {
+    const ready = this.queue.waitUntilReady().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([ready, delay(ms, false, { ref: false })]);
+  }
+
+  /** Queues a scan, the same scan only once: its id is the job's id. */
+  async add(scanId: string): Promise<void> {
+    await this.queue.add('judge', { scanId }, { ...SCAN_JOB_OPTIONS, jobId: scanId });
+  }
+
+  async has(scanId: string): Promise<boolean> {
+    return (await this.queue.getJob(scanId)) !== undefined;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+  }
+}

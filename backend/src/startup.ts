@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { ConsoleLogger } from '@nestjs/common';
+import { type Config, ConfigError, readEnv } from './config/config.js';
+import { jwtSecretOf } from './config/jwt-secret.js';
+import { isUnavailable } from './database/unavailable.js';
+import type { Env } from './config/env.schema.js';
+
+/** Reads `.env` of the working directory, if there is one, and the environment, which wins. */
+export function environment(): Env {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const env = readEnv(process.env);
+  return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
+}
+
+/** The settings complete: with the database that was opened, and a secret made up where none was given. */
+export async function complete(env: Env, databaseUrl: string): Promise<Config> {
+  const JWT_SECRET = env.JWT_SECRET ?? (await jwtSecretOf(env.DATA_DIR));
+  return { ...env, JWT_SECRET, DATABASE_URL: databaseUrl };
+}
+
+/** Warnings and errors; in production as JSON, a line each. */
+export const loggerFor = ({ NODE_ENV }: Env): ConsoleLogger =>
+  new ConsoleLogger({ json: NODE_ENV === 'production', logLevels: ['warn', 'error', 'fatal'] });
+
+/** Runs `start`; what goes wrong becomes a sentence on standard error and exit code 1. */
+export async function run(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (isUnavailable(error))
+    return `Gatepost can't start: the database or the queue is out of reach (${codeOf(error)}).`;
+  return `Gatepost can't start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;

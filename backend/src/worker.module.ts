@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule } from './config/config.module.js';
+import type { Config } from './config/config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ENTITIES } from './entities.js';
+import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { QueueModule } from './queue/queue.module.js';
+
+/** A process that only judges. */
+@Module({})
+export class WorkerModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(ENTITIES),
+        QueueModule,
+        ScanWorkerModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { migrate } from './database/migrate.js';
+import { endOnSignal } from './lifecycle.js';
+import { collectMetrics } from './ops/metrics.js';
+import { startOpsServer } from './ops/ops-server.js';
+import { assertReachable } from './queue/assert-reachable.js';
+import { ScanQueue } from './queue/scan.queue.js';
+import { complete, environment, loggerFor, run } from './startup.js';
+import { WorkerModule } from './worker.module.js';
+
+await run(async () => {
+  const env = environment();
+  const { url } = env.DATABASE_URL
+    ? { url: env.DATABASE_URL }
+    : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  await migrate(url);
+  const config = await complete(env, url);
+  const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
+    logger: loggerFor(env),
+  });
+  const queue = app.get(ScanQueue);
+  await assertReachable(queue);
+  collectMetrics(queue);
+  // Many workers may share a machine: one that should be looked at is given a port of its own.
+  const ops =
+    env.OPS_PORT === undefined ? undefined : await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT);
+  endOnSignal(app, async () => {
+    await ops?.close();
+  });
+  process.stdout.write('Gatepost worker is ready\n');
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/database/migrate.js';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+import { TestPostgres } from '../support/postgres.js';
+import { until } from '../support/until.js';
+
+const MESSAGE = { email: true, body: 'The agenda for Monday is in the shared folder.' };
+
+let postgres: TestPostgres;
+let app: TestApp;
+let company: Api;
+
+beforeAll(async () => {
+  postgres = await TestPostgres.start();
+  await migrate(postgres.url('postgres'));
+  const config = { DATABASE_URL: postgres.url('postgres'), SCAN_WAIT_MS: 10_000 };
+  app = await startApp({ config, detector: new FakeDetector() });
+  company = await app.api.newCompany();
+});
+afterAll(async () => {
+  await app.close();
+  await postgres.stop();
+});
+
+const ready = async () => (await fetch(`${app.api.url}/api/health/ready`)).status;
+
+describe('while PostgreSQL is away', () => {
+  it('says so, stays alive, and goes on when it is back', async () => {
+    expect(await ready()).toBe(200);
+    await postgres.pause();
+    const answer = await company.call('/scans', { json: MESSAGE });
+    expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const health = await fetch(`${app.api.url}/api/health/ready`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: 'failing', parts: { database: 'failing' } });
+    expect((await fetch(`${app.api.url}/api/health/live`)).status).toBe(200);
+    await postgres.resume();
+    await until(async () => (await ready()) === 200);
+    expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
+  });
+
+  it('loses nothing of 50 scans: each is answered by the table, ends, and is counted once', async () => {
+    const calls = Array.from({ length: 50 }, () => company.call('/scans', { json: MESSAGE }));
+    await until(async () => (await app.sql(`SELECT id FROM scans WHERE status = 'completed'`)).length > 5);
+    await postgres.pause();
+    await postgres.resume();
+    const answers = await Promise.all(calls);
+    for (const { status, body } of answers) {
+      expect([200, 202, 500, 502, 503]).toContain(status);
+      expect(body.errorCode).not.toBe('INTERNAL_ERROR');
+    }
+    const unfinished = `SELECT id FROM scans WHERE status IN ('queued', 'running')`;
+    await until(async () => (await app.sql(unfinished).catch(() => ['unknown'])).length === 0, 60_000);
+    const [counts] = await app.sql<{ used: number; completed: number }>(
+      `SELECT scans_used AS used, (SELECT count(*)::int FROM scans WHERE status = 'completed') AS completed FROM subscriptions`,
+    );
+    expect(counts?.used).toBe(counts?.completed);
+    const verdicts = answers.filter(({ status }) => status === 200).map(({ body }) => body.data['id']);
+    expect(new Set(verdicts).size).toBe(verdicts.length);
+  }, 90_000);
+});

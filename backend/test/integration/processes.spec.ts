@@ -1,0 +1,124 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../support/database.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { until } from '../support/until.js';
+
+const MESSAGE = { sms: true, body: 'Lunch at noon? The usual place.' };
+interface ScanList {
+  scans: { status: string }[];
+  totalCount: number;
+}
+
+let environment: Awaited<ReturnType<typeof ownEnvironment>>;
+const started: ProductProcess[] = [];
+const start = (entry: 'main.js' | 'worker.js', more: Record<string, string> = {}) => {
+  const product = new ProductProcess(entry, { ...environment, ...more });
+  started.push(product);
+  return product;
+};
+const startedReady = async (...parameters: Parameters<typeof start>) => {
+  const product = start(...parameters);
+  await product.untilReady();
+  return product;
+};
+
+beforeEach(async () => {
+  environment = await ownEnvironment();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((product) => product.end('SIGTERM')));
+  await rm(environment.DATA_DIR, { recursive: true, force: true });
+});
+
+describe('the product on its embedded defaults', () => {
+  it('says one line, refuses a second start on its data, shows operators the queue, and ends in order', async () => {
+    const first = await startedReady('main.js');
+    expect(first.output).toBe(`Gatepost is ready: http://127.0.0.1:${environment['PORT']}\n`);
+    const second = start('main.js', { PORT: '0', OPS_PORT: '0' });
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toContain(environment.DATA_DIR);
+    const ops = `http://127.0.0.1:${environment['OPS_PORT']}`;
+    expect(await (await fetch(`${ops}/metrics`)).text()).toContain('gatepost_queue_jobs');
+    expect((await fetch(`${ops}/queues`)).status).toBe(200);
+    for (const path of ['/metrics', '/queues']) {
+      const answer = await fetch(`http://127.0.0.1:${environment['PORT']}${path}`);
+      expect(await answer.text()).not.toMatch(/gatepost_|bull/i);
+    }
+    expect(await first.end('SIGTERM')).toBe(0);
+  });
+
+  it('completes all 20 queued scans after kill -9 of everything: each judged once, quota exact', async () => {
+    const first = await startedReady('main.js', { WORKER_MODE: 'external' });
+    const company = await first.api.newCompany();
+    const async = { json: MESSAGE, headers: { prefer: 'respond-async' } };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => company.call('/scans', async)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    const pidFile = await readFile(join(environment.DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    expect(await first.end('SIGKILL')).toBe('SIGKILL');
+
+    const again = await startedReady('main.js');
+    const list = async () => (await company.call<ScanList>('/scans?pageSize=100')).body.data;
+    await until(async () => (await list()).scans.every(({ status }) => status === 'completed'), 60_000);
+    expect((await list()).totalCount).toBe(20);
+    const me = await company.call<{ subscription: { scansUsedThisPeriod: number } }>('/Client/me');
+    expect(me.body.data.subscription.scansUsedThisPeriod).toBe(20);
+    const metrics = await (await fetch(`http://127.0.0.1:${environment['OPS_PORT']}/metrics`)).text();
+    expect(metrics).toMatch(
+      /gatepost_scan_judging_seconds_count\{outcome="completed",engine="builtin"\} 20\n/,
+    );
+    expect(await again.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('leaves the work to other processes when asked to', async () => {
+    const api = await startedReady('main.js', { WORKER_MODE: 'external' });
+    const ready = async () => (await fetch(`${api.api.url}/api/health/ready`)).json();
+    expect(await ready()).toMatchObject({
+      status: 'failing',
+      parts: { database: 'ok', queue: 'ok', worker: 'failing' },
+    });
+    await startedReady('worker.js', { OPS_PORT: '' });
+    await until(async () => JSON.stringify(await ready()).startsWith('{"status":"ok"'));
+    const company = await api.api.newCompany();
+    expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
+  });
+});
+
+describe('a start that can not be', () => {
+  it('names every fault of the configuration at once', async () => {
+    const product = start('main.js', {
+      PORT: 'http',
+      WORKER_MODE: 'both',
+      DATABASE_URL: 'mysql://x',
+      NODE_ENV: 'production',
+      WEB_ORIGIN: 'example.com',
+    });
+    expect(await product.ended()).toBe(1);
+    for (const name of ['PORT', 'WORKER_MODE', 'DATABASE_URL', 'JWT_SECRET', 'WEB_ORIGIN']) {
+      expect(product.output).toMatch(new RegExp(`^  ${name}: .+ Example: ${name}=.+$`, 'm'));
+    }
+  });
+
+  it('says that the database is out of reach, and nothing of its password', async () => {
+    const product = start('main.js', { DATABASE_URL: 'postgres://gatepost:hunter2@127.0.0.1:1/none' });
+    expect(await product.ended()).toBe(1);
+    expect(product.output).toContain('ECONNREFUSED');
+    expect(product.output).not.toContain('hunter2');
+  });
+
+  it('says that the worker has no product to work for', async () => {
+    const product = start('worker.js');
+    expect(await product.ended()).toBe(1);
+    expect(product.output).toContain('DATABASE_URL');
+  });
+
+  it('says that the port is taken', async () => {
+    const first = await startedReady('main.js', { DATABASE_URL: await newDatabase() });
+    const second = start('main.js', { DATABASE_URL: await newDatabase(), OPS_PORT: '0' });
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toContain('EADDRINUSE');
+    expect(await first.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+import { TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+
+const MESSAGE = { sms: true, body: 'Your table for two is booked for eight.' };
+
+let redis: TestRedis;
+let app: TestApp;
+let company: Api;
+const detector = new FakeDetector();
+
+beforeAll(async () => {
+  redis = await TestRedis.start();
+  app = await startApp({ config: { REDIS_URL: redis.url }, detector });
+  company = await app.api.newCompany();
+});
+afterAll(async () => {
+  await app.close();
+  await redis.stop();
+});
+
+const used = async () =>
+  (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
+
+describe('with the queue on Redis', () => {
+  it('judges as it does on PostgreSQL', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => company.call('/scans', { json: MESSAGE })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(detector.seen).toHaveLength(20);
+    expect((await fetch(`${app.api.url}/api/health/ready`)).status).toBe(200);
+  });
+
+  it('refuses at once while Redis is away, counts nothing, and names the part that fails', async () => {
+    const before = await used();
+    await redis.stop();
+    const answer = await company.call('/scans', { json: MESSAGE });
+    expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(await used()).toBe(before);
+    expect((await company.call('/scans')).status).toBe(200);
+    const health = await fetch(`${app.api.url}/api/health/ready`);
+    expect(await health.json()).toMatchObject({ parts: { database: 'ok', queue: 'failing' } });
+  });
+
+  it('judges what a lost Redis has forgotten, once Redis is back', async () => {
+    await redis.resume();
+    await until(async () => (await fetch(`${app.api.url}/api/health/ready`)).status === 200);
+    const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
+    await app.sql(
+      `UPDATE scans SET status = 'queued', score = NULL, updated_at = now() - interval '1 minute' WHERE id = $1`,
+      [body.data.id],
+    );
+    await app.app.get(ScanSweeper, { strict: false }).sweep();
+    await until(
+      async () => (await company.call(`/scans/${body.data.id}`)).body.data['status'] === 'completed',
+    );
+  });
+});

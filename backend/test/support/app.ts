@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module.js';
+import { type Config, readEnv } from '../../src/config/config.js';
+import { configureApp, httpAdapter } from '../../src/configure-app.js';
+import type { Detector } from '../../src/detection/verdict.js';
+import { DETECTOR } from '../../src/modules/scans/jobs/detector.provider.js';
+import { Api } from './api.js';
+import { newDatabase } from './database.js';
+
+interface Options {
+  config?: Partial<Config>;
+  detector?: Detector;
+}
+
+export interface TestApp {
+  api: Api;
+  app: NestFastifyApplication;
+  config: Config;
+  /** Rows of a query, for what the API does not show. */
+  sql<T>(query: string, parameters?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+/** The whole product on a fresh database, reached over HTTP; rate limits are wide open unless a test narrows them. */
+export async function startApp({ config: given = {}, detector }: Options = {}): Promise<TestApp> {
+  const config: Config = {
+    ...readEnv({ NODE_ENV: 'test' }),
+    JWT_SECRET: 'a secret of the tests, long enough to be accepted',
+    DATABASE_URL: given.DATABASE_URL ?? (await newDatabase()),
+    RATE_LIMIT_PER_MINUTE: 100_000,
+    AUTH_RATE_LIMIT_PER_MINUTE: 100_000,
+    ...given,
+  };
+  const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
+  if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(), { logger: false });
+  await configureApp(app, config);
+  await app.listen(0, '127.0.0.1');
+  const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);
+  return { api: new Api(await app.getUrl()), app, config, sql, close: () => app.close() };
+}

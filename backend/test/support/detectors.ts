@@ -1,0 +1,19 @@
+import type { Detector, Message, Verdict } from '../../src/detection/verdict.js';
+
+const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
+
+/** A detector that does what a test wants, and remembers what it was given. */
+export class FakeDetector implements Detector {
+  readonly seen: { message: Message; instructions: string | null }[] = [];
+
+  constructor(
+    private readonly behave: (message: Message, call: number) => Promise<Verdict> = async () => VERDICT,
+  ) {}
+
+  async judge(message: Message, instructions: string | null): Promise<Verdict> {
+    this.seen.push({ message, instructions });
+    return this.behave(message, this.seen.length);
+  }
+}
+
+export const verdict = (change: Partial<Verdict> = {}): Verdict => ({ ...VERDICT, ...change });

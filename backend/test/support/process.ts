@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../../src/database/embedded/ports.js';
+import { Api } from './api.js';
+import { until } from './until.js';
+
+const DIST = resolve('backend/dist');
+
+/** A process of the built product, as `npm start` and `npm run worker` run it. */
+export class ProductProcess {
+  output = '';
+  private readonly child: ChildProcess;
+
+  constructor(
+    entry: 'main.js' | 'worker.js',
+    readonly environment: Record<string, string>,
+  ) {
+    this.child = spawn(process.execPath, [join(DIST, entry)], {
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: environment['DATA_DIR'] ?? tmpdir(),
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    }
+  }
+
+  get api(): Api {
+    return new Api(`http://127.0.0.1:${this.environment['PORT']}`);
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  async untilReady(): Promise<void> {
+    await until(async () => {
+      if (this.child.exitCode !== null) throw new Error(`It ended: ${this.output}`);
+      return this.output.includes('ready');
+    });
+  }
+
+  /** The exit code; a signal's name if one ended it. */
+  async ended(): Promise<number | string> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.signalCode ?? this.child.exitCode ?? 0;
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | string> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    return this.ended();
+  }
+}
+
+/** An environment with a data directory and ports of its own. */
+export async function ownEnvironment(): Promise<Record<string, string> & { DATA_DIR: string }> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'gatepost-process-'));
+  await chmod(DATA_DIR, 0o755);
+  return { DATA_DIR, PORT: String(await freePort()), OPS_PORT: String(await freePort()) };
+}

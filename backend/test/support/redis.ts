@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { freePort } from '../../src/database/embedded/ports.js';
+
+/** A Redis of the tests' own, which keeps nothing. */
+export class TestRedis {
+  private server: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<TestRedis> {
+    const instance = new TestRedis(await freePort());
+    await instance.resume();
+    return instance;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async resume(): Promise<void> {
+    const program = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.server = spawn(program, options, { stdio: 'ignore', cwd: '/' });
+    const failed = once(this.server, 'error').then(([error]) => Promise.reject(error as Error));
+    await Promise.race([failed, this.untilItAnswers()]);
+  }
+
+  async stop(): Promise<void> {
+    if (!this.server || this.server.exitCode !== null) return;
+    this.server.kill('SIGKILL');
+    await once(this.server, 'exit');
+  }
+
+  private async untilItAnswers(): Promise<void> {
+    const client = new Redis(this.url, {
+      lazyConnect: true,
+      retryStrategy: () => 20,
+      maxRetriesPerRequest: null,
+    });
+    client.on('error', () => undefined);
+    await client.ping();
+    client.disconnect();
+    await delay(0);
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['backend/test/support/services.ts'];
+
+/** Three suites: pure parts, the API over HTTP on real services, and what a person does in a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
+          exclude: ['backend/src/database/embedded/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['frontend/e2e/*.e2e.ts'],
+          globalSetup: ['frontend/e2e/support/server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
