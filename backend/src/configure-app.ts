@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
 import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -40,6 +41,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   sendRequestId(server);
   measureRequests(server);
   await registerSecurityHeaders(app);
+  await app.register(compress, { threshold: 1024 });
   if (config.WEB_ORIGIN)
     app.enableCors({ origin: config.WEB_ORIGIN, exposedHeaders: ['x-request-id', 'location'] });
   const document = openApiDocument(app);

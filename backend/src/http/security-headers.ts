@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SELF = "'self'";
+const POLICY = 'content-security-policy';
 
 /**
  * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
@@ -29,4 +31,15 @@ export async function registerSecurityHeaders(app: NestFastifyApplication): Prom
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async ({ url }: FastifyRequest, reply: FastifyReply) => {
+      if (/^\/api\/docs/i.test(url))
+        void reply.header(POLICY, withInlineStyles(String(reply.getHeader(POLICY))));
+    });
 }
+
+/** Swagger UI writes styles into its page, and knows no nonce. */
+const withInlineStyles = (policy: string): string =>
+  policy.replace(/style-src [^;]*/, `style-src ${SELF} 'unsafe-inline'`);

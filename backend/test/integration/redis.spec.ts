@@ -59,5 +59,6 @@ describe('with the queue on Redis', () => {
     await until(
       async () => (await company.call(`/scans/${body.data.id}`)).body.data['status'] === 'completed',
     );
+    expect(detector.seen).toHaveLength(22);
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readEnv } from './config.js';
+import { envSchema, EXAMPLES } from './env.schema.js';
+
+const faultsOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+    return 'none';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, WORKER_MODE: 'inline' });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readEnv({ PORT: '', REDIS_URL: '' })).toEqual(readEnv({}));
+  });
+
+  it('accepts its own examples', () => {
+    const { JWT_SECRET: _, STRIPE_PUBLISHABLE_KEY: __, ...examples } = EXAMPLES;
+    const secrets = { JWT_SECRET: 's'.repeat(32), STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(faultsOf({ ...examples, ...secrets })).toBe('none');
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['WORKER_MODE', 'both'],
+    ['JWT_SECRET', 'short'],
+    ['WEB_ORIGIN', 'https://a.example/path'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+    ['GA_MEASUREMENT_ID', 'UA-1'],
+  ])('refuses %s=%s, with an example', (name, value) => {
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.+`));
+  });
+
+  it('lists all faults at once, and no value: it could be a secret', () => {
+    const message = faultsOf({
+      PORT: 'x',
+      JWT_SECRET: 'hunter2',
+      REDIS_URL: 'http://u:hunter3@h',
+      NODE_ENV: 'production',
+    });
+    expect(message.split('\n')).toHaveLength(4);
+    expect(message).not.toMatch(/hunter/);
+  });
+});
