@@ -9,7 +9,7 @@ const MAX_FIELDS = 20;
 export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
 
 /** INVALID_REQUEST with the first fault as its message and all of them (at most 20) by field. */
-export function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
+function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
   const faults = issues.flatMap(faultsOf).slice(0, MAX_FIELDS);
   const [first] = faults;
   const message = first && (first.isOurs ? first.message : `${first.field}: ${first.message}`);

@@ -20,6 +20,7 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
     root,
     wildcard: false,
     index: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

@@ -1,5 +1,5 @@
 /** Number of buckets of hashed text features: 2^17 weights of one byte each stay well under 200 kB. */
-export const BUCKET_BITS = 17;
+const BUCKET_BITS = 17;
 export const BUCKETS = 2 ** BUCKET_BITS;
 
 const FNV_PRIME = 0x01000193;

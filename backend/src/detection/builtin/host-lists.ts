@@ -16,8 +16,14 @@ weebly.com wixsite.com webflow.io blogspot.com wordpress.com jimdo.com jimdofree
 netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com herokuapp.com github.io gitlab.io surge.sh
 ngrok.io ngrok-free.app trycloudflare.com r2.dev fleek.co ipfs.io dweb.link cf-ipfs.com duckdns.org ddns.net hopto.org
 formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.me ucoz.com sites.google.com
-appspot.com azurewebsites.net cloudfront.net page.link myqcloud.com notion.site carrd.co gitbook.io canva.site
+appspot.com azurewebsites.net cloudfront.net myqcloud.com notion.site carrd.co gitbook.io canva.site
 `);
+
+/** Registrable domains that only open a company's own phone app; under a suffix that is abused otherwise. */
+export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');
+
+/** Parts of public suffixes that only institutions get. */
+export const INSTITUTIONS = words('gov mil edu gob gouv gub go.jp go.kr ac.uk nhs.uk admin.ch');
 
 /** Top-level domains with far more abuse than business (Spamhaus and Interisle reports, 2022 to 2025). */
 export const RISKY_SUFFIXES = words(`

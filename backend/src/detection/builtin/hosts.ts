@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { BRANDS, type Brand } from './brands.js';
-import { FREE_HOSTS, RISKY_SUFFIXES, SHORTENERS } from './host-lists.js';
+import { APP_LINKS, FREE_HOSTS, INSTITUTIONS, RISKY_SUFFIXES, SHORTENERS } from './host-lists.js';
 
 /** What is known of a host without asking the network. */
 export interface Host {
@@ -16,6 +16,8 @@ export interface Host {
   isFreeHost: boolean;
   isRiskySuffix: boolean;
   isPunycode: boolean;
+  /** Under a suffix that only public institutions and universities get. */
+  isInstitution: boolean;
   /** Owner of the name, when the domain is a known brand's own. */
   owner: Brand | null;
   /** Brand that the host borrows without being its owner. */
@@ -61,16 +63,19 @@ function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | nu
   return OWNERS.get(label) ?? null;
 }
 
+function isFreelyHosted(hostname: string, registrable: string): boolean {
+  if (APP_LINKS.has(registrable)) return false;
+  if (FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname)) return true;
+  return parse(hostname, { allowPrivateDomains: true }).isPrivate === true;
+}
+
 function describe(name: string): Host | null {
   const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = parse(name);
   if (hostname === null || (domain === null && isIp !== true)) return null;
   const registrable = domain ?? hostname;
   const label = domainWithoutSuffix ?? '';
   const suffix = publicSuffix ?? '';
-  const isFreeHost =
-    FREE_HOSTS.has(registrable) ||
-    FREE_HOSTS.has(hostname) ||
-    parse(hostname, { allowPrivateDomains: true }).isPrivate === true;
+  const isFreeHost = isFreelyHosted(hostname, registrable);
   const owner = ownerOf(label, suffix, isFreeHost);
   return {
     name: hostname,
@@ -81,7 +86,8 @@ function describe(name: string): Host | null {
     isIp: isIp === true,
     isShortener: SHORTENERS.has(registrable),
     isFreeHost,
-    isRiskySuffix: RISKY_SUFFIXES.has(suffix),
+    isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
+    isInstitution: INSTITUTIONS.has(suffix) || suffix.split('.').some((part) => INSTITUTIONS.has(part)),
     isPunycode: hostname.includes('xn--'),
     owner,
     imitates:

@@ -18,6 +18,7 @@ const MAX_HOSTS = 50;
  */
 function namesHost(reading: Reading, host: Host): boolean {
   if (host.isIp || host.isShortener || host.isFreeHost || host.imitates !== null) return false;
+  if (host.isInstitution) return true;
   if (host.owner !== null && host.owner.words.some((word) => reading.words.includes(word))) return true;
   const label = host.label.replaceAll('-', '');
   return label.length >= MIN_LABEL && !GENERIC.has(label) && reading.compact.includes(label);

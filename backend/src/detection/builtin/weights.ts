@@ -15,7 +15,7 @@ export interface WeightFile {
 }
 
 /** Decodes a weight file; traits it doesn't know weigh nothing, so that a new rule works before the next training. */
-export function decodeWeights(file: WeightFile): Model {
+function decodeWeights(file: WeightFile): Model {
   const bytes = new Int8Array(Buffer.from(file.text, 'base64'));
   const traits = Float32Array.from(TRAITS, (name) => file.traits[name] ?? 0);
   const text = Float32Array.from({ length: BUCKETS }, (_, bucket) => (bytes[bucket] ?? 0) * file.textStep);

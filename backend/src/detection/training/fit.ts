@@ -14,7 +14,8 @@ export interface Sample {
 /** What is learned; calibration comes after. */
 export type Linear = Pick<Model, 'bias' | 'text' | 'traits'>;
 
-export const HP = { rate: 0.05, shrink: 2e-3 };
+const RATE = 0.05;
+const SHRINK = 2e-3;
 const TINY = 1e-6;
 /** No sign of good character may outweigh the evidence: attackers can write them too. */
 const MAX_MERIT = 1.5;
@@ -32,7 +33,7 @@ class Adagrad {
   private static moved(weight: number, gradient: number, seen: Float32Array, index: number): number {
     const total = (seen[index] ?? 0) + gradient * gradient;
     seen[index] = total;
-    return weight - (HP.rate * gradient) / Math.sqrt(total + TINY);
+    return weight - (RATE * gradient) / Math.sqrt(total + TINY);
   }
 
   step({ segment, bad, weight }: Sample): void {
@@ -42,13 +43,13 @@ class Adagrad {
     const value = featureValue(segment.buckets.length);
     for (const bucket of segment.buckets) {
       const old = text[bucket] ?? 0;
-      text[bucket] = Adagrad.moved(old, error * value + HP.shrink * old, this.seen.text, bucket);
+      text[bucket] = Adagrad.moved(old, error * value + SHRINK * old, this.seen.text, bucket);
     }
     for (const [i, trait] of segment.traits.entries()) {
       if (trait === 0) continue;
       const old = traits[i] ?? 0;
       const floor = i < DANGER_COUNT ? 0 : -MAX_MERIT;
-      traits[i] = Math.max(floor, Adagrad.moved(old, error * trait + HP.shrink * old, this.seen.traits, i));
+      traits[i] = Math.max(floor, Adagrad.moved(old, error * trait + SHRINK * old, this.seen.traits, i));
     }
   }
 }

@@ -8,7 +8,7 @@ export interface HeldOut {
 }
 
 /** Families that are held out one after the other; our own messages always train. */
-export function familiesOf(messages: readonly Prepared[]): string[] {
+function familiesOf(messages: readonly Prepared[]): string[] {
   return [...new Set(messages.map(({ family }) => family))].filter((family) => family !== 'own');
 }
 

@@ -23,7 +23,7 @@ const SEED = 20260101;
 /** Share of business messages that get a twin with hostile links. */
 const TWIN_SHARE = 0.3;
 /** Lessons in traits weigh so much of a message's own weight. */
-const TRAIT_SHARE = 0.3;
+const TRAIT_SHARE = 0.2;
 
 function prepare(
   example: Example,
@@ -60,7 +60,7 @@ function relinkedTwins(examples: readonly Example[], random: Random): Prepared[]
   return SOURCES.filter(({ family }) => family.startsWith('business')).flatMap((source) => {
     const own = examples.filter(({ source: name }) => name === source.name && random.chance(TWIN_SHARE));
     const twins = own.flatMap((example) => relink(example, random) ?? []);
-    return twins.map((twin) => prepare(twin, source.family, 0, 1));
+    return twins.map((twin) => prepare(twin, source.family, 0, 0.5));
   });
 }
 

@@ -17,11 +17,11 @@ enron_spam | enron | 3000 | 2500 | 2500
 spamassassin | spamassassin | 3000 | 2500 | 1600
 ling_spam | ling | 1200 | 800 | 400
 nazario | nazario | 1600 | 0 | 900
-uci_sms | sms-uk | 2500 | 800 | 600
+uci_sms | sms-uk | 2500 | 700 | 600
 mishra_soni_sms | sms-uk | 1000 | 200 | 500
 smsphish10191 | sms-uk | 1200 | 0 | 700
-uci_sms_mt | sms-uk | 1500 | 400 | 400
-nus_sms | sms-nus | 3000 | 900 | 0
+uci_sms_mt | sms-uk | 1500 | 350 | 400
+nus_sms | sms-nus | 3000 | 800 | 0
 indonesian_sms | sms-indonesia | 1200 | 400 | 500
 prompt_injection | injection | 900 | 0 | 0
 legit_templates_dev | business-templates | 999 | 800 | 0
@@ -46,10 +46,10 @@ legit_product_liberapay | business-shops | 999 | 600 | 0
 legit_product_warehouse | business-shops | 999 | 200 | 0
 legit_product_fossbilling | business-shops | 999 | 200 | 0
 legit_product_wekan | business-shops | 999 | 450 | 0
-legit_product_sms_mobile_money | business-sms | 999 | 150 | 0
-legit_product_sms_mpesa | business-sms | 999 | 100 | 0
-legit_product_sms_korean_cards | business-sms | 999 | 100 | 0
-legit_product_sms_parse_otp | business-sms | 999 | 300 | 0
+legit_product_sms_mobile_money | business-sms | 999 | 250 | 0
+legit_product_sms_mpesa | business-sms | 999 | 150 | 0
+legit_product_sms_korean_cards | business-sms | 999 | 200 | 0
+legit_product_sms_parse_otp | business-sms | 999 | 400 | 0
 `;
 
 export const SOURCES: readonly Source[] = TABLE.trim()

@@ -35,7 +35,7 @@ export const createdApiKeySchema = z
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
 
-export const apiKeySchema = z
+const apiKeySchema = z
   .object({
     id: idSchema,
     name: z.string().nullable(),

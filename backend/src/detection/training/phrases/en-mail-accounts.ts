@@ -52,6 +52,41 @@ export const EN_MAIL_ACCOUNTS = `
 - If this request was made in error, cancel it now. {go:Cancel request} | To reactivate your account, update your details: {link} | {go:Update account information}
 - Otherwise your account will be deleted in 24 hours. | Failure to update will result in permanent suspension. | Ignoring this message will cause loss of all your data.
 - Thank you, {brand} team | Copyright {brand}. All rights reserved.
+@ confirm-address email
++ Confirm your email address | Welcome to {company} | Activate your account | Confirm your account | Please verify your email
++ Hi {person}, | Welcome, {person}! | Hi! | Hello,
++ Thanks for signing up. Please confirm your email address to finish: {link} | In order to log in, you have to confirm your email address first. {go:Confirm email} | Click the link below to activate your {company} account. {link} | You successfully verified your identity with {company} on {date}. | We could not verify your identity with {company}. You can try again or visit one of our offices with your ID.
++ This link expires in 24 hours. | If you didn't create an account, you can ignore this email. | This is an automatically generated email, please do not reply. | Need help? Visit {link}
++ Thanks, {company} | The {company} team
+- Account verification needed | Confirm your account now | Mailbox ownership confirmation | Verified your account
+- Dear {email}, | Dear customer, | Hi,
+- We recently failed to validate your payment information and need you to complete a brief validation. | Some of your account information appears to be missing or incorrect and your {brand} ID will be locked. | To continue using your address {email}, please confirm your ownership. | You have unreceived emails caused by a system delay, rectify below.
+- {go:Continue} | {go:Confirm ownership} | {go:View pending messages} | Please login to update your information: {link} | Click on the button below to update: {link}
+- Your {brand} will be blocked until we receive a response from you. | We will be forced to close your account. | Failure to confirm will lead to termination. | ~
+- {brand} all rights reserved | {company} webmail | Account team
+@ files email
++ {agent} sent you files | Your download is ready | New message in your portal
++ Hi {person}, | Hello,
++ {agent} shared the folder "{item}" with you in {company}. | The export that you started is ready for download. | You have a new message from {agent} in the {company} portal.
++ {go:Open} | {go:Download} | Sign in as usual to read it: {link}
++ The files stay available until {date}. | ~
+- You received files via {brand} | Purchase order attached | Scanned document from the copier | Voicemail from {phone} | Arrival notice
+- Dear {email}, | Dear sir, | Hello,
+- You have received {small} files, 21 MB in total. They will be deleted on {date}. | Please find attached our new purchase order and revert back to me. The attachment is too big, so it has been uploaded to a secure portal. | You have one new voicemail from {phone}. | This is to notify you of a shipment with your address as the recipient; to get the tracking details see the attachment.
+- {go:Get your files} | {go:View document} | Log in with your email and password to download: {link} | {go:Play message}
+- Your prompt reply is appreciated. | The link works only with your receiving email. | ~
+- Sent through {brand} | {agent}, purchase manager
+@ trial email
++ Your trial ends in 3 days | Your trial has expired | Your gift card | Your subscription was cancelled
++ Hi {person}, | Hello,
++ Your trial period of {company} has expired. If you'd like to keep using it, choose a plan; otherwise your account will be closed in 30 days. | Here is your gift card for {amount}. Enter the code {code} at checkout to redeem it. | Your subscription was cancelled as you asked and stays active until {date}.
++ {go:Choose a plan} | {go:Go to shop} | You can export your data here: {link}
++ Thanks for trying {company}. Reply if we can help. | ~
+- Your {brand} subscription expires today | Congratulations, a {brand} gift card | Antivirus expired
+- Dear customer, | Dear user, | ~
+- Your {brand} protection expired today and {small} threats were found. | Congratulations! You can get a {amount} {brand} gift card for a short survey. | Your cloud storage is full and your photos will be deleted today.
+- {go:Renew with 80 % off} | {go:Get it now} | Update your card here: {link}
+- Offer valid today only. | Act now to keep your files. | ~
 @ invitation email
 + {agent} invited you to {company} | Invitation: join the {company} workspace | You've been added to a project
 + Hi, | Hello {person},

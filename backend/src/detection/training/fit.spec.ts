@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { segmentLogit } from '../builtin/model.js';
+import { DANGER_COUNT, TRAITS } from '../builtin/traits.js';
+import { fit, type Sample } from './fit.js';
+import { Random } from './random.js';
+
+function sample(buckets: number[], traits: Record<string, number>, bad: boolean): Sample {
+  const vector = Float32Array.from(TRAITS, (name) => traits[name] ?? 0);
+  return { segment: { buckets: Uint32Array.from(buckets), traits: vector }, bad, weight: 1 };
+}
+
+const samples = Array.from({ length: 200 }, (_, i) =>
+  i % 2 === 0 ? sample([1, 2, 3], { threat: 1 }, true) : sample([3, 4, 5], { prize: 1 }, false),
+);
+
+describe('fit', () => {
+  it('separates what can be separated, the same way each time', () => {
+    const linear = fit(samples, 3, new Random(1));
+    expect(samples.every(({ segment, bad }) => segmentLogit(linear, segment) > 0 === bad)).toBe(true);
+    expect(fit(samples, 3, new Random(1))).toEqual(linear);
+  });
+
+  it('never lets evidence of danger speak for a message', () => {
+    const { traits } = fit(samples, 3, new Random(1));
+    expect(Math.min(...traits.slice(0, DANGER_COUNT))).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ownExamples } from './generator.js';
+import { Random } from './random.js';
+
+describe('ownExamples', () => {
+  const messages = ownExamples(new Random(1));
+
+  it('makes the same messages for the same seed, and others for another', () => {
+    expect(ownExamples(new Random(1))).toEqual(messages);
+    expect(ownExamples(new Random(2))).not.toEqual(messages);
+  });
+
+  it('makes as many legitimate as phishing messages, in both channels', () => {
+    expect(messages.filter(({ bad }) => bad)).toHaveLength(messages.length / 2);
+    for (const channel of ['email', 'sms'])
+      expect(messages.some((message) => message.channel === channel)).toBe(true);
+  });
+
+  it('leaves no slot, no separator and no empty message', () => {
+    for (const { body, subject } of messages) {
+      expect(`${subject ?? ''}${body}`).not.toMatch(/[{}~]| \| /);
+      expect(body.trim()).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,7 @@
+// node scripts/detector.mjs train|evaluate|score [options]: the detector's own programs, built first if need be.
+import { assertNodeVersion } from './lib/node-version.mjs';
+
+assertNodeVersion();
+const { become } = await import('./lib/product.mjs');
+const [program] = process.argv.splice(2, 1);
+await become(`cli/detector-${program}.js`);
