@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { assertNodeVersion } from './lib/node-version.mjs';
+
+assertNodeVersion();
+const { ensureBuilt, forgetBackendBuild } = await import('./lib/build.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { startWatched } = await import('./lib/watched.mjs');
+
+await ensureInstalled();
+// The API process also serves the built web app, and expects to find it.
+await ensureBuilt();
+// From now on the compiler writes into dist, and leaves there what has lost its source.
+await forgetBackendBuild();
+
+const children = [];
+let backendRuns = false;
+const compiler = [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  'backend/tsconfig.build.json',
+  '--watch',
+  '--preserveWatchOutput',
+];
+children.push(
+  startWatched('compiler', compiler, (line) => {
+    if (backendRuns || !line.includes('Watching for file changes')) return;
+    backendRuns = true;
+    children.push(startWatched('backend', ['--watch', '--watch-preserve-output', 'backend/dist/main.js']));
+  }),
+  startWatched('frontend', ['node_modules/vite/bin/vite.js', '--config', 'frontend/vite.config.ts']),
+);
+
+let ending = false;
+/** npm passes on a Ctrl-C that the terminal has sent already: the second one is the same. */
+async function end() {
+  if (ending) return;
+  ending = true;
+  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const ended = alive.map((child) => once(child, 'exit'));
+  for (const child of alive) child.kill('SIGTERM');
+  await Promise.all(ended);
+}
+process.on('SIGINT', end);
+process.on('SIGTERM', end);

@@ -1,0 +1,50 @@
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string, seconds: number }} Result
+ * @typedef {{ name: string, execute: () => Promise<Result> }} Step
+ */
+
+/** A step that counts one. @param {string} script of package.json @returns {Step} */
+export function check(script) {
+  return {
+    name: script,
+    execute: async () => {
+      const { ok, ...rest } = await run(['npm', 'run', '--silent', script]);
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, ...rest };
+    },
+  };
+}
+
+/** A step that could not be tried, for `reason`. @param {string} name @param {string} reason @returns {Step} */
+export function untried(name, reason) {
+  return { name, execute: async () => ({ passed: 0, failed: 1, output: `${reason}\n`, seconds: 0 }) };
+}
+
+/**
+ * Runs `steps`, up to `atOnce` of them at a time, and prints each when it ends.
+ * @param {Step[]} steps
+ * @param {{ atOnce?: number, showPassed?: boolean }} [options]
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
+  const total = { passed: 0, failed: 0 };
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await step.execute();
+      print(step.name, result, showPassed);
+      total.passed += result.passed;
+      total.failed += result.failed;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return total;
+}
+
+function print(name, { passed, failed, output, seconds }, showPassed) {
+  const verdict = failed > 0 ? 'FAILED' : 'ok';
+  const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
+  console.log(`\n=== ${name}: ${verdict} (${seconds.toFixed(1)} s${counts})`);
+  if (failed > 0 || showPassed) process.stdout.write(output.replace(/\n*$/, '\n'));
+}

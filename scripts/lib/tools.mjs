@@ -1,0 +1,57 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './run.mjs';
+
+/** Programs that tests need and npm does not bring. `variable` names one that lies elsewhere. */
+const TOOLS = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    debianPackage: 'chromium',
+  },
+  redis: {
+    variable: 'REDIS_SERVER_PATH',
+    names: ['redis-server', 'valkey-server'],
+    debianPackage: 'redis-server',
+  },
+};
+
+/**
+ * Finds `tool`, or installs it on Debian as root, and tells the programs that we start by its variable.
+ * @param {'chromium' | 'redis'} tool
+ */
+export async function ensureTool(tool) {
+  const { variable, names, debianPackage } = TOOLS[tool];
+  const given = process.env[variable];
+  if (given) {
+    if (!isProgram(given)) throw new Error(`${variable}=${given} is no program.`);
+    return;
+  }
+  if (!find(names) && canInstall()) await install(debianPackage);
+  const found = find(names);
+  if (!found) throw new Error(`${names[0]} is missing: install it, or set ${variable} to where it is.`);
+  process.env[variable] = found;
+}
+
+const find = (names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find(isProgram);
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function install(debianPackage) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('Reading the list of Debian packages', ['apt-get', 'update'], env);
+  const command = ['apt-get', 'install', '-y', '--no-install-recommends', debianPackage];
+  await runQuietly(`Installing ${debianPackage}`, command, env);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { assertNodeVersion } from './lib/node-version.mjs';
+
+assertNodeVersion();
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { CHECKS } = await import('./lib/checks.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { check, runSteps, untried } = await import('./lib/steps.mjs');
+const { ensureTool } = await import('./lib/tools.mjs');
+const { suite } = await import('./lib/vitest.mjs');
+
+const total = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+/** What must be there first, by name: undefined if it is, else why it isn't. */
+const missing = {};
+const prepare = async (name, action) => {
+  missing[name] = await action().then(
+    () => undefined,
+    (error) => error.message,
+  );
+  if (missing[name] === undefined) return;
+  add(await runSteps([untried(name, missing[name])]));
+};
+const unless = (needs, step) => {
+  const lacking = needs.filter((name) => missing[name] !== undefined);
+  return lacking.length === 0 ? step : untried(step.name, `Not run: ${lacking.join(', ')} failed.`);
+};
+
+await prepare('install', ensureInstalled);
+await prepare('chromium', () => ensureTool('chromium'));
+await prepare('redis', () => ensureTool('redis'));
+
+add(
+  await runSteps(
+    CHECKS.map((script) => unless(['install'], check(script))),
+    { atOnce: 2 },
+  ),
+);
+await prepare(
+  'build',
+  missing.install ? () => Promise.reject(new Error('Not run: install failed.')) : ensureBuilt,
+);
+if (!missing.build) add({ passed: 1, failed: 0 });
+
+const built = ['install', 'build'];
+const light = [unless(['install'], suite('test:unit')), unless(built, check('drift'))];
+add(await runSteps(light, { atOnce: 2 }));
+add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
+add(await runSteps([unless([...built, 'chromium'], suite('test:e2e'))]));
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
