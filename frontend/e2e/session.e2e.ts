@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Account, logoutByApi, newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const KEYS = ['accessToken', 'rememberMe', 'tokenExpiration', 'user'];
+
+const stored = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(
+    (name) =>
+      Object.keys(window[name])
+        .filter((key) => key !== 'gp-theme')
+        .sort(),
+    storage,
+  );
+
+async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const submitLogin = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
+
+describe('login', () => {
+  it('shows what the server says to a wrong password and keeps what was typed', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await page.goto('/login');
+    await fillLogin(page, { email: ada.email, password: 'not-her-password' });
+    await submitLogin(page);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/password/i);
+    expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
+    await expect(page).toBeAt('/login');
+  });
+
+  it('asks for both fields', async () => {
+    const { page } = await open();
+    await page.goto('/login');
+    await submitLogin(page);
+    await expect(page).toShow('Email is required');
+    await expect(page).toShow('Password is required');
+  });
+
+  it('says that an error occurred when the server can not be reached', async () => {
+    const { page } = await open();
+    await page.goto('/login');
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await fillLogin(page, { email: 'ada@example.com', password: 'difference-engine' });
+    await submitLogin(page);
+    await expect(page).toShow('An error occurred during login');
+  });
+
+  it.each([
+    [true, 'localStorage', 'sessionStorage'],
+    [false, 'sessionStorage', 'localStorage'],
+  ] as const)('with Remember me %s keeps the four keys in %s only', async (remember, full, empty) => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await page.goto('/login');
+    await fillLogin(page, ada);
+    if (remember) await page.getByLabel('Remember me').check();
+    await submitLogin(page);
+    await expect(page).toBeAt('/app/dashboard');
+    expect(await stored(page, full)).toEqual(KEYS);
+    expect(await stored(page, empty)).toEqual([]);
+  });
+});
+
+describe('the guard', () => {
+  it('sends a guest to the login and, once logged in, on to the page first asked for', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await page.goto('/terms');
+    await page.goto('/app/scans?q=invoice');
+    await expect(page).toBeAt('/login');
+    await fillLogin(page, ada);
+    await submitLogin(page);
+    await expect(page).toBeAt('/app/scans?q=invoice');
+    await page.goBack();
+    await expect(page).toBeAt('/terms');
+  });
+
+  it.each(['/', '/login', '/register'])(
+    'leads someone who is logged in from %s to the dashboard',
+    async (path) => {
+      const { page } = await open();
+      await takeSession(page, await newAccount());
+      await page.goto(path);
+      await expect(page).toBeAt('/app/dashboard');
+    },
+  );
+
+  it.each([
+    ['/nowhere', '/'],
+    ['/app/nowhere', '/'],
+  ])('leads a guest from the unknown address %s to %s', async (from, to) => {
+    const { page } = await open();
+    await page.goto(from);
+    await expect(page).toBeAt(to);
+  });
+});
+
+describe('the end of a session', () => {
+  it('on logout clears both storages, tells the server, and Back shows nothing', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada, { storage: 'local' });
+    await page.goto('/app/dashboard');
+    await page.goto('/app/scans');
+    await page.getByRole('button', { name: /^Account of Ada/ }).click();
+    await expect(page).toShow(ada.email);
+    const told = page.waitForResponse('**/api/auth/logout');
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toBeAt('/login');
+    expect((await told).status()).toBe(200);
+    expect([await stored(page, 'localStorage'), await stored(page, 'sessionStorage')]).toEqual([[], []]);
+    await page.goBack();
+    await expect(page).toBeAt('/login');
+    expect(await page.getByText('Welcome').count()).toBe(0);
+    await expect(logoutByApi(ada.token)).rejects.toThrow('401');
+  });
+
+  it('comes by itself when the token expires in an open tab', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount(), { expiresInMs: 4000 });
+    await page.goto('/app/scans');
+    await expect(page).toShowHeading('Scan History');
+    await expect(page).toBeAt('/login');
+    await expect(page).toShow('Your session has expired. Log in to go on where you were.');
+    expect(await stored(page, 'sessionStorage')).toEqual([]);
+  });
+
+  it('is noticed at the start when the token expired meanwhile', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount(), { storage: 'local', expiresInMs: -1000 });
+    await page.goto('/');
+    await expect(page).toBeAt('/login');
+    expect(await stored(page, 'localStorage')).toEqual([]);
+    await expect(page).toShowHeading('Log in');
+    await page.getByRole('link', { name: 'Gatepost' }).click();
+    await expect(page).toBeAt('/');
+  });
+
+  it('follows a 401 on any call, and the login leads back', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada);
+    await logoutByApi(ada.token);
+    await page.goto('/app/scans/create');
+    await expect(page).toBeAt('/login');
+    await expect(page).toShow('Your session has ended. Log in to go on where you were.');
+    await fillLogin(page, ada);
+    await submitLogin(page);
+    await expect(page).toBeAt('/app/scans/create');
+  });
+
+  it('reaches the other tab', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada, { storage: 'local' });
+    await page.goto('/app/dashboard');
+    const other = await page.context().newPage();
+    await other.goto('/app/scans');
+    await expect(other).toShowHeading('Scan History');
+    await page.getByRole('button', { name: /^Account of Ada/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(other).toBeAt('/login');
+  });
+});

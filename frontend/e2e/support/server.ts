@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 200;
+const EXTRA_GRACE_MS = 15_000;
+
+/** One server with an empty database for all browser tests. BASE_URL tests a server that already runs. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['BASE_URL'];
+  if (running) {
+    project.provide('baseUrl', running.replace(/\/$/, ''));
+    return async () => undefined;
+  }
+  const server = await startServer();
+  project.provide('baseUrl', server.url);
+  return server.stop;
+}
+
+async function startServer() {
+  const [port, opsPort, dataDir] = [await freePort(), await freePort(), await emptyDataDir()];
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['backend/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment(port, opsPort, dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const stop = () => end(child).then(() => rm(dataDir, { recursive: true, force: true }));
+  try {
+    await ready(url, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not get ready.\n${output()}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+const environment = (port: number, opsPort: number, dataDir: string) => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  OPS_PORT: String(opsPort),
+  DATA_DIR: dataDir,
+  // All tests come from one address.
+  AUTH_RATE_LIMIT_PER_MINUTE: '1000',
+});
+
+/** Readable by the postgres user that the embedded database runs as when the tests run as root. */
+async function emptyDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'gatepost-e2e-'));
+  await chmod(dir, 0o755);
+  return dir;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => chunks.push(String(data)));
+  return () => chunks.join('');
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`exit code ${child.exitCode}`);
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`not ready within ${READY_WITHIN_MS} ms`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), EXTRA_GRACE_MS);
+  await exited;
+  clearTimeout(late);
+}

@@ -1,0 +1,27 @@
+import { client } from './generated/client.gen.js';
+import { authLogout } from './generated/sdk.gen.js';
+import { session } from './session.js';
+
+/** Gives the generated client its token, and ends the session when the server refuses it. */
+export function connectClient(): void {
+  client.setConfig({
+    baseUrl: '',
+    // Scan routes also take an API key, which the web app never sends.
+    auth: ({ scheme }) => (scheme === 'bearer' ? session.token() : undefined),
+  });
+  client.interceptors.response.use((response, request) => {
+    // Login carries no token, and a late answer to an older token says nothing about the present one.
+    const sent = request.headers.get('Authorization');
+    if (response.status === 401 && sent === `Bearer ${session.token()}`) session.end('rejected');
+    return response;
+  });
+}
+
+/** Ends the session here at once; the server hears of it even if the tab closes meanwhile. */
+export async function logout(): Promise<void> {
+  const token = session.token();
+  session.end('logout');
+  if (!token) return;
+  // Offline or already refused: this tab has forgotten the token either way.
+  await authLogout({ auth: token, keepalive: true }).catch(() => undefined);
+}

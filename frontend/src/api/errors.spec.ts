@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { failureCode, failureText, fieldFailures } from './errors.js';
+
+const texts = { refused: 'Login failed', broken: 'An error occurred during login' };
+const refusal = {
+  success: false,
+  message: 'Wrong e-mail or password',
+  data: null,
+  errorCode: 'INVALID_CREDENTIALS',
+};
+
+describe('failureText', () => {
+  it('prefers what the server says', () => {
+    expect(failureText(refusal, texts)).toBe('Wrong e-mail or password');
+  });
+
+  it('falls back when the server refuses without a word', () => {
+    expect(failureText({ ...refusal, message: '' }, texts)).toBe('Login failed');
+  });
+
+  it.each([new TypeError('Failed to fetch'), '<html>502</html>', undefined, {}])(
+    'speaks of an error for %s, which is no answer of the server',
+    (error) => expect(failureText(error, texts)).toBe('An error occurred during login'),
+  );
+});
+
+describe('failureCode', () => {
+  it('is the code of a refusal only', () => {
+    expect([failureCode(refusal), failureCode(new Error('x'))]).toEqual(['INVALID_CREDENTIALS', undefined]);
+  });
+});
+
+describe('fieldFailures', () => {
+  it('gives the message of each field', () => {
+    const error = { ...refusal, errorDetails: { fields: { email: 'Taken', password: 'Short' } } };
+    expect(fieldFailures(error)).toEqual({ email: 'Taken', password: 'Short' });
+  });
+
+  it.each([refusal, { ...refusal, errorDetails: { fields: 'all' } }, new Error('x')])(
+    'is empty for %j',
+    (error) => expect(fieldFailures(error)).toEqual({}),
+  );
+
+  it('drops what is not text', () => {
+    expect(fieldFailures({ ...refusal, errorDetails: { fields: { email: 3 } } })).toEqual({});
+  });
+});

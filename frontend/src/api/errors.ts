@@ -1,0 +1,31 @@
+import type { AuthLoginError } from './generated/types.gen.js';
+
+type Refusal = AuthLoginError;
+
+/** The server answered with its error envelope. Anything else that is thrown is a network or program fault. */
+export function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'success' in error && error.success === false;
+}
+
+interface Texts {
+  /** The server refused without a message. */
+  refused: string;
+  /** No answer in the server's form: offline, aborted, a proxy's error page. */
+  broken: string;
+}
+
+export function failureText(error: unknown, texts: Texts): string {
+  return isRefusal(error) ? error.message || texts.refused : texts.broken;
+}
+
+export const failureCode = (error: unknown) => (isRefusal(error) ? error.errorCode : undefined);
+
+/** `errorDetails.fields`: the message for each form field that the server found wanting. */
+export function fieldFailures(error: unknown): Record<string, string> {
+  const fields: unknown = isRefusal(error) ? error.errorDetails?.['fields'] : undefined;
+  if (typeof fields !== 'object' || fields === null) return {};
+  const entries = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
+}

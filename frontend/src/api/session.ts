@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { SESSION_KEYS, type KeyValueStore, type SessionUser } from './session-storage.js';
+import { SessionStore } from './session-store.js';
+
+/** Browsers that block storage throw on mere access: the session then lasts as long as the page. */
+function storageOr(open: () => KeyValueStore): KeyValueStore {
+  try {
+    return open();
+  } catch {
+    const memory = new Map<string, string>();
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
+  }
+}
+
+export const session = new SessionStore({
+  local: storageOr(() => window.localStorage),
+  tab: storageOr(() => window.sessionStorage),
+});
+
+/** Timers stop while a laptop sleeps and pages come back from the back/forward cache: look again then. */
+export function watchSession(): void {
+  const ours = new Set<string | null>([...SESSION_KEYS, null]);
+  window.addEventListener('storage', (event) => {
+    if (ours.has(event.key)) session.reload();
+  });
+  window.addEventListener('pageshow', session.reload);
+  document.addEventListener('visibilitychange', session.reload);
+}
+
+export const useSession = () => useSyncExternalStore(session.subscribe, session.state);
+
+/** For screens behind the guard, where someone is always logged in. */
+export function useUser(): SessionUser | null {
+  return useSession().session?.user ?? null;
+}

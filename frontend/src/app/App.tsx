@@ -1,0 +1,29 @@
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { emotionCache } from '../theme/emotion-cache.js';
+import { theme } from '../theme/theme.js';
+import { CrashGuard } from './CrashGuard.js';
+import { AppRoutes } from './router.js';
+
+export function App() {
+  return (
+    <StrictMode>
+      <CacheProvider value={emotionCache}>
+        {/* theme-init.js reads the same storage key before the first paint. */}
+        <ThemeProvider theme={theme} modeStorageKey="gp-theme" noSsr>
+          <CssBaseline />
+          <CrashGuard>
+            <BrowserRouter>
+              <Suspense>
+                <AppRoutes />
+              </Suspense>
+            </BrowserRouter>
+          </CrashGuard>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../components/paths.js';
+import { Bar } from './Bar.js';
+import { MobileMenu } from './MobileMenu.js';
+import { navLinkStyle } from './nav-style.js';
+import { navGroups } from './navigation.js';
+import { NavMenu } from './NavMenu.js';
+import { UserMenu } from './UserMenu.js';
+
+export function AppBar() {
+  return (
+    <Bar home={paths.dashboard}>
+      <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
+        <Box component="nav" aria-label="Main" sx={{ display: 'flex', flex: 1 }}>
+          <Button component={NavLink} to={paths.dashboard} sx={navLinkStyle}>
+            Dashboard
+          </Button>
+          {navGroups.map((group) => (
+            <NavMenu key={group.label} group={group} />
+          ))}
+        </Box>
+        <UserMenu />
+      </Box>
+      <Box sx={{ display: { md: 'none' }, ml: 'auto' }}>
+        <MobileMenu />
+      </Box>
+    </Bar>
+  );
+}

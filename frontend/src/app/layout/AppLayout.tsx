@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { forgetDataWithSession, queryClient } from '../../api/query-client.js';
+import { AppBar } from './AppBar.js';
+import { gutter } from './Bar.js';
+import { Frame } from './Frame.js';
+
+/** What is loaded from the server lives here, behind the guard, and is forgotten with the session. */
+export function AppLayout() {
+  useEffect(forgetDataWithSession, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame bar={<AppBar />}>
+        <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
+          <Outlet />
+        </Box>
+      </Frame>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { paths } from '../../components/paths.js';
+import { TextLink } from '../../components/TextLink.js';
+import { gutter } from './Bar.js';
+import { ThemeSwitch } from './ThemeSwitch.js';
+
+const year = new Date().getFullYear();
+
+export function Footer() {
+  return (
+    <Box component="footer" sx={{ mt: 12, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={rowStyle}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          © {year} Gatepost
+        </Box>
+        <Box component="nav" aria-label="Legal" sx={{ display: 'flex', gap: 5 }}>
+          <TextLink quiet to={paths.terms}>
+            Terms of Service
+          </TextLink>
+          <TextLink quiet to={paths.privacy}>
+            Privacy Policy
+          </TextLink>
+        </Box>
+        <ThemeSwitch />
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 6,
+  rowGap: 3,
+  maxWidth: 1200,
+  minHeight: 64,
+  mx: 'auto',
+  px: gutter,
+  py: 3,
+  fontSize: '0.8125rem',
+} as const;

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
+import { House, LogOut, Menu as MenuIcon, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { logout } from '../../api/client.js';
+import { useUser } from '../../api/session.js';
+import { paths } from '../../components/paths.js';
+import { navGroups } from './navigation.js';
+import { Person } from './UserMenu.js';
+
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        edge="end"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={22} aria-hidden="true" />
+      </IconButton>
+      <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+        <Box sx={{ width: 280, p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+            <IconButton aria-label="Close menu" onClick={close}>
+              <X size={22} aria-hidden="true" />
+            </IconButton>
+          </Box>
+          <MobileNav close={close} />
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+function MobileNav({ close }: { close: () => void }) {
+  const user = useUser();
+  const items = navGroups.flatMap((group) => group.items);
+  return (
+    <Box component="nav" aria-label="Main">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {user && <Person user={user} />}
+        <Divider component="li" sx={{ my: 2 }} />
+        <Entry label="Dashboard" to={paths.dashboard} icon={House} close={close} />
+        {items.map((item) => (
+          <Entry key={item.to} {...item} close={close} />
+        ))}
+        <Divider component="li" sx={{ my: 2 }} />
+        <li>
+          <ListItemButton component="button" sx={entryStyle} onClick={() => void logout()}>
+            <LogOut size={18} aria-hidden="true" />
+            Logout
+          </ListItemButton>
+        </li>
+      </Box>
+    </Box>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  close: () => void;
+}
+
+function Entry({ label, to, icon: Icon, close }: EntryProps) {
+  return (
+    <li>
+      <ListItemButton component={NavLink} end to={to} onClick={close} sx={entryStyle}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </ListItemButton>
+    </li>
+  );
+}
+
+const entryStyle = {
+  gap: 3,
+  width: '100%',
+  minHeight: 44,
+  borderRadius: '6px',
+  '&.active': { color: 'primary.main', bgcolor: 'surface.brand' },
+} as const;

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '../../api/session.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { paths } from '../../components/paths.js';
+import { Bar } from './Bar.js';
+import { Frame } from './Frame.js';
+
+export function PublicLayout() {
+  return (
+    <Frame bar={<PublicBar />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function PublicBar() {
+  const { session } = useSession();
+  return (
+    <Bar home={paths.home}>
+      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+        {session ? <LinkButton to={paths.dashboard}>Dashboard</LinkButton> : <GuestLinks />}
+      </Box>
+    </Bar>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <LinkButton to={paths.login}>Sign In</LinkButton>
+      <LinkButton to={paths.register} variant="contained" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        Get Started Free
+      </LinkButton>
+    </>
+  );
+}

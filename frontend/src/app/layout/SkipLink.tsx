@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+
+export const MAIN_ID = 'main';
+
+export function SkipLink() {
+  return (
+    <Box component="a" href={`#${MAIN_ID}`} sx={skipStyle}>
+      Skip to content
+    </Box>
+  );
+}
+
+const skipStyle = {
+  position: 'absolute',
+  left: 12,
+  top: 10,
+  zIndex: 1,
+  px: 3,
+  py: 2,
+  borderRadius: '6px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+} as const;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { LogOut } from 'lucide-react';
+import { logout } from '../../api/client.js';
+import { useUser } from '../../api/session.js';
+import { useMenu } from './use-menu.js';
+
+export function UserMenu() {
+  const user = useUser();
+  const { button, menu, close } = useMenu();
+  if (!user) return null;
+  const leave = () => {
+    close();
+    void logout();
+  };
+  return (
+    <>
+      <ButtonBase {...button} aria-label={`Account of ${user.firstName} ${user.lastName}`} sx={initialsStyle}>
+        {initials(user)}
+      </ButtonBase>
+      <Menu {...menu}>
+        <Person user={user} />
+        <Divider component="li" sx={{ my: 1 }} />
+        <MenuItem onClick={leave}>
+          <LogOut size={17} aria-hidden="true" />
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+export function Person({ user }: { user: NonNullable<ReturnType<typeof useUser>> }) {
+  return (
+    <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 550 }}>
+        {user.firstName} {user.lastName}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}
+
+const initials = (user: { firstName: string; lastName: string }) =>
+  [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('');
+
+const initialsStyle = {
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  fontSize: '0.75rem',
+  fontWeight: 650,
+  textTransform: 'uppercase',
+  color: 'primary.main',
+  bgcolor: 'surface.brand',
+  '&.Mui-focusVisible': { outline: '2px solid var(--gp-palette-primary-main)', outlineOffset: '2px' },
+} as const;

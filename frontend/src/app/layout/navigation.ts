@@ -1,0 +1,23 @@
+import { History, ScanSearch, type LucideIcon } from 'lucide-react';
+import { paths } from '../../components/paths.js';
+
+interface NavItem {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+export interface NavGroup {
+  label: string;
+  items: readonly NavItem[];
+}
+
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: 'Scan',
+    items: [
+      { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
+      { label: 'Scan History', to: paths.scans, icon: History },
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import { type MouseEvent, useId, useState } from 'react';
+
+/** State and ARIA wiring of a button that opens a menu. */
+export function useMenu() {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return {
+    close,
+    button: {
+      id: `${id}-button`,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': open,
+      'aria-controls': open ? `${id}-menu` : undefined,
+      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    },
+    menu: {
+      id: `${id}-menu`,
+      anchorEl: anchor,
+      open,
+      onClose: close,
+      slotProps: { list: { 'aria-labelledby': `${id}-button` } },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTitle } from './use-title.js';
+
+interface Props {
+  title: string;
+  /** Title of the browser tab, where it differs from the heading. */
+  tab?: string;
+  sentence?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, tab = title, sentence, actions }: Props) {
+  useTitle(tab);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        gap: 4,
+        mb: 6,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {sentence && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{sentence}</Typography>}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+interface Props extends Pick<LinkProps, 'to' | 'state'> {
+  children: ReactNode;
+  /** Quiet links stand in lists of links, where an underline on each would be noise. */
+  quiet?: boolean;
+}
+
+export function TextLink({ quiet = false, ...props }: Props) {
+  return (
+    <MuiLink
+      component={Link}
+      underline={quiet ? 'hover' : 'always'}
+      color={quiet ? 'text.secondary' : 'primary'}
+      {...props}
+    />
+  );
+}

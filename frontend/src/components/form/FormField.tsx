@@ -1,0 +1,54 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+type Passed =
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'endAdornment'
+  | 'placeholder';
+
+interface Props extends Pick<OutlinedInputProps, Passed> {
+  label: string;
+  field: UseFormRegisterReturn;
+  error?: string | undefined;
+  help?: ReactNode;
+  required?: boolean;
+}
+
+/** Label above, help below; an error takes the help's place, so that nothing jumps. */
+export function FormField({ label, field, error, help, required = false, ...input }: Props) {
+  const { ref, ...registration } = field;
+  const id = `field-${field.name}`;
+  const note = error ?? help;
+  return (
+    <FormControl fullWidth error={Boolean(error)}>
+      <FormLabel htmlFor={id} sx={{ mb: 1.5 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        {...registration}
+        {...input}
+        id={id}
+        inputRef={ref}
+        slotProps={{
+          input: {
+            dir: 'auto',
+            'aria-required': required,
+            'aria-describedby': note ? `${id}-note` : undefined,
+          },
+        }}
+      />
+      <FormHelperText id={`${id}-note`} component="div">
+        {note}
+      </FormHelperText>
+    </FormControl>
+  );
+}

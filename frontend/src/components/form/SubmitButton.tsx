@@ -1,0 +1,24 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+
+interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'aria-describedby'> {
+  busy: boolean;
+  children: string;
+  busyLabel: string;
+}
+
+/** Progress in place: the button keeps its width and says what it is doing. */
+export function SubmitButton({ busy, busyLabel, disabled = false, children, ...props }: Props) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant="contained"
+      disabled={disabled || busy}
+      aria-live="polite"
+      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}
+    >
+      {busy ? busyLabel : children}
+    </Button>
+  );
+}

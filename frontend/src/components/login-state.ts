@@ -1,0 +1,20 @@
+import type { Location } from 'react-router-dom';
+
+/** What the guard tells the login page: where the person wanted to go, and whether a session ended under them. */
+export interface LoginState {
+  from?: string;
+  ended?: 'expired' | 'rejected';
+}
+
+export const requested = ({ pathname, search, hash }: Location) => pathname + search + hash;
+
+/** The history entry may be years old or made by hand: only addresses inside the app are followed. */
+export function loginStateOf(state: unknown): LoginState {
+  if (typeof state !== 'object' || state === null) return {};
+  const from: unknown = Reflect.get(state, 'from');
+  const ended: unknown = Reflect.get(state, 'ended');
+  return {
+    ...(typeof from === 'string' && /^\/app(\/|$)/.test(from) ? { from } : {}),
+    ...(ended === 'expired' || ended === 'rejected' ? { ended } : {}),
+  };
+}

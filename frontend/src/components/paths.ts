@@ -1,0 +1,13 @@
+/** Every address of the app. Nothing else spells one out. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  terms: '/terms',
+  privacy: '/privacy',
+  app: '/app',
+  dashboard: '/app/dashboard',
+  scans: '/app/scans',
+  newScan: '/app/scans/create',
+  scan: (id: string) => `/app/scans/${id}`,
+} as const;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { relativeDate } from './relative-date.js';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const SECOND = 1000;
+const HOUR = 3_600 * SECOND;
+
+it.each([
+  [30 * SECOND, 'just now'],
+  [-30 * SECOND, 'just now'],
+  [60 * SECOND, '1 minute ago'],
+  [59 * 60 * SECOND, '59 minutes ago'],
+  [HOUR, '1 hour ago'],
+  [25 * HOUR, 'yesterday'],
+  [6 * 24 * HOUR, '6 days ago'],
+  [7 * 24 * HOUR, 'Nov 13, 2026'],
+  [-3 * 24 * HOUR, 'in 3 days'],
+  [-30 * 24 * HOUR, 'Dec 20, 2026'],
+])('tells a time %i ms ago as "%s"', (ago, text) => {
+  expect(relativeDate(NOW - ago, NOW)).toBe(text);
+});

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Scan, ScanPage } from '../../api/types.js';
+import { EmptyState } from '../EmptyState.js';
+import { DataTable } from '../table/DataTable.js';
+import { scanColumns } from './scan-columns.js';
+
+interface Props {
+  label: string;
+  page: ScanPage | undefined;
+  failed: boolean;
+  retry: () => void;
+  expected: number;
+  empty: ReactNode;
+}
+
+const keyOf = (scan: Scan) => scan.id;
+
+export function ScanTable({ label, page, failed, retry, expected, empty }: Props) {
+  if (failed && !page) {
+    return (
+      <EmptyState
+        urgent
+        icon={CloudOff}
+        sentence="The scans could not be loaded."
+        action={
+          <Button variant="outlined" onClick={retry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={scanColumns}
+      rows={page?.scans}
+      rowKey={keyOf}
+      expected={expected}
+      empty={empty}
+    />
+  );
+}

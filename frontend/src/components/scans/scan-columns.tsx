@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
+import type { Scan } from '../../api/types.js';
+import { paths } from '../paths.js';
+import { RelativeTime } from '../RelativeTime.js';
+import type { Column } from '../table/columns.js';
+import { RowLink } from '../table/RowLink.js';
+import { cut } from '../text.js';
+import { NeutralChip, RiskChip } from '../verdict/RiskChip.js';
+
+const SUMMARY_LENGTH = 100;
+
+export function ScanType({ scan }: { scan: Pick<Scan, 'emailScan'> }) {
+  const Icon = scan.emailScan ? Mail : MessageSquareText;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 2 }}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {scan.emailScan ? 'Email' : 'SMS'}
+    </Box>
+  );
+}
+
+export function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
+  if (scan.status === 'failed') {
+    return <NeutralChip icon={<CircleX size={15} aria-hidden="true" />}>Scan failed</NeutralChip>;
+  }
+  if (scan.score === null) {
+    return <NeutralChip icon={<Hourglass size={15} aria-hidden="true" />}>Analyzing...</NeutralChip>;
+  }
+  return <RiskChip score={scan.score} />;
+}
+
+const nameOf = (scan: Scan) =>
+  `View ${scan.emailScan ? 'Email' : 'SMS'} scan: ${cut(scan.subject ?? scan.body, 60)}`;
+
+export const scanColumns: readonly Column<Scan>[] = [
+  { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
+  { key: 'score', header: 'Score', width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
+  {
+    key: 'summary',
+    header: 'Summary',
+    card: 'body',
+    cell: (scan) => cut(scan.summary ?? '', SUMMARY_LENGTH),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: 128,
+    card: 'foot',
+    cell: (scan) => <RelativeTime iso={scan.createdAt} />,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 76,
+    align: 'right',
+    card: 'head',
+    cell: (scan) => (
+      <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
+        View
+      </RowLink>
+    ),
+  },
+];

@@ -1,0 +1,63 @@
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Column, TableProps } from './columns.js';
+
+export function WideTable<Row>({ label, columns, rows, rowKey, expected }: TableProps<Row>) {
+  return (
+    <TableContainer sx={{ overflow: 'visible' }}>
+      <Table aria-label={label} aria-busy={!rows} stickyHeader sx={tableStyle}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key} align={column.align ?? 'left'} sx={{ width: column.width }}>
+                {column.header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows
+            ? rows.map((row) => <FilledRow key={rowKey(row)} row={row} columns={columns} />)
+            : Array.from({ length: expected }, (_, index) => <EmptyRow key={index} columns={columns} />)}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function FilledRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <TableRow hover sx={{ position: 'relative' }}>
+      {columns.map((column) => (
+        <TableCell key={column.key} align={column.align ?? 'left'}>
+          {column.cell(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+function EmptyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <TableRow>
+      {columns.map((column) => (
+        <TableCell key={column.key}>
+          <Skeleton variant="text" width="70%" />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+const tableStyle = {
+  tableLayout: 'fixed',
+  '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& th:first-of-type': { borderTopLeftRadius: '8px' },
+  '& th:last-of-type': { borderTopRightRadius: '8px' },
+} as const;

@@ -1,0 +1,11 @@
+/** Counts characters as people see them, so that an emoji is not cut in half. */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+const whole = new Intl.NumberFormat('en-US');
+
+export const count = (value: number) => whole.format(value);
+
+export const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Indicator } from '../../api/types.js';
+import { EvidenceText } from './EvidenceText.js';
+import type { Spotlight } from './spotlight.js';
+
+export interface Message {
+  channel: 'email' | 'sms';
+  subject: string | null;
+  body: string;
+}
+
+interface Props {
+  message: Message;
+  indicators: readonly Indicator[];
+  spotlight: Spotlight;
+}
+
+/** The analysed content, as text only: whatever HTML it holds is shown, never run. */
+export function MessageView({ message, indicators, spotlight }: Props) {
+  const { channel, subject, body } = message;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {channel === 'email' && (
+        <Labelled label="Subject">
+          {subject ? (
+            <EvidenceText text={subject} indicators={indicators} part="subject" spotlight={spotlight} />
+          ) : (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              No subject
+            </Box>
+          )}
+        </Labelled>
+      )}
+      <Labelled label={channel === 'email' ? 'Body' : 'Message'}>
+        <EvidenceText text={body} indicators={indicators} part="body" spotlight={spotlight} />
+      </Labelled>
+    </Box>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+        {label}
+      </Typography>
+      {/* Long messages scroll here, by keyboard too. */}
+      <Box dir="auto" component="section" aria-label={label} tabIndex={0} sx={textStyle}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+const textStyle = {
+  maxHeight: 420,
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.65,
+} as const;

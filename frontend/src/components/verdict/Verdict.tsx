@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Engine, Indicator } from '../../api/types.js';
+import { Panel } from '../Panel.js';
+import { IndicatorList } from './IndicatorList.js';
+import { type Message, MessageView } from './MessageView.js';
+import { bands, riskOf } from './risk.js';
+import { useSpotlight } from './spotlight.js';
+import { VerdictGauge } from './VerdictGauge.js';
+
+interface Props {
+  score: number;
+  summary: string;
+  engine: Engine | null;
+  indicators: readonly Indicator[];
+  message: Message;
+}
+
+const judges: Record<Engine, string> = {
+  llm: 'Judged by the language model',
+  builtin: 'Judged by the built-in detector',
+};
+
+/** The answer first, then its reasons beside the message that they quote. */
+export function Verdict({ score, summary, engine, indicators, message }: Props) {
+  const spotlight = useSpotlight();
+  return (
+    <Panel>
+      <Headline score={score} summary={summary} engine={engine} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '5fr 7fr' } }}>
+        <Part title="Why this score">
+          <IndicatorList indicators={indicators} spotlight={spotlight} />
+        </Part>
+        <Part title="Analyzed content" second>
+          <MessageView message={message} indicators={indicators} spotlight={spotlight} />
+        </Part>
+      </Box>
+    </Panel>
+  );
+}
+
+function Headline({ score, summary, engine }: Pick<Props, 'score' | 'summary' | 'engine'>) {
+  const risk = riskOf(score);
+  const { icon: Icon, label } = bands[risk];
+  return (
+    <Box sx={headlineStyle}>
+      <VerdictGauge score={score} width={180} />
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: `${risk}.main` }}>
+          <Icon size={22} aria-hidden="true" />
+          <Typography component="p" variant="h2">
+            {label}
+          </Typography>
+        </Box>
+        <Typography dir="auto" sx={{ maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+          {summary}
+        </Typography>
+        {engine && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {judges[engine]}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const headlineStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' },
+  alignItems: 'center',
+  justifyItems: { xs: 'center', sm: 'start' },
+  gap: { xs: 4, sm: 8 },
+  p: { xs: 4, sm: 6 },
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+function Part({ title, second = false, children }: { title: string; second?: boolean; children: ReactNode }) {
+  const line = second
+    ? { borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'divider', md: 'divider' } }
+    : {};
+  return (
+    <Box sx={{ p: { xs: 4, sm: 6 }, minWidth: 0, ...line }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

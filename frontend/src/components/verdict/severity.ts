@@ -1,0 +1,20 @@
+import type { Indicator } from '../../api/types.js';
+
+export type Tone = 'high' | 'suspicious';
+
+interface Weight {
+  word: string;
+  tone: Tone;
+}
+
+const weights: Record<Indicator['severity'], Weight> = {
+  high: { word: 'Strong sign', tone: 'high' },
+  medium: { word: 'Clear sign', tone: 'suspicious' },
+  low: { word: 'Weak sign', tone: 'suspicious' },
+  info: { word: 'Note', tone: 'suspicious' },
+};
+
+export const wordOf = (indicator: Indicator) => weights[indicator.severity].word;
+
+export const toneOf = (indicator: Indicator | undefined): Tone =>
+  indicator ? weights[indicator.severity].tone : 'suspicious';

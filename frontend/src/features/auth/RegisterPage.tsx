@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../components/paths.js';
+import { TextLink } from '../../components/TextLink.js';
+import { AuthCard } from './AuthCard.js';
+import { RegisterForm } from './RegisterForm.js';
+import { useRegisterForm } from './use-register-form.js';
+
+export function RegisterPage() {
+  const { state } = useLocation();
+  const registration = useRegisterForm();
+  const foot = (
+    <>
+      Already registered?{' '}
+      <TextLink to={paths.login} state={state as unknown}>
+        Log in
+      </TextLink>
+    </>
+  );
+  return (
+    <AuthCard
+      title="Create your account"
+      sentence="100 scans a month, free. No card needed."
+      width={560}
+      foot={foot}
+    >
+      <RegisterForm {...registration} />
+    </AuthCard>
+  );
+}

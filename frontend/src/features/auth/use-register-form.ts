@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { failureText, fieldFailures } from '../../api/errors.js';
+import { authLogin, authRegister } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { paths } from '../../components/paths.js';
+import { registerSchema, type RegisterValues } from './register-schema.js';
+
+const texts = { refused: 'Registration failed', broken: 'An error occurred during registration' };
+
+/** What a new company is registered with; the server caps both at its Free tier. */
+const plan = { scansPerMonth: 100, scanAgeInDays: 30 };
+
+const empty: RegisterValues = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+const isField = (name: string): name is keyof RegisterValues => name in empty;
+
+async function register(values: RegisterValues): Promise<boolean> {
+  const { firstName, lastName, companyName, email, password } = values;
+  await authRegister({ body: { firstName, lastName, companyName, email, password, ...plan } });
+  const login = await authLogin({ body: { email, password, rememberMe: false } }).catch(() => null);
+  if (login) session.start(login.data.data, false);
+  return login !== null;
+}
+
+export function useRegisterForm() {
+  const navigate = useNavigate();
+  const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema), defaultValues: empty });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (!(await register(values))) await navigate(paths.login);
+    } catch (error) {
+      for (const [field, message] of Object.entries(fieldFailures(error))) {
+        if (isField(field)) form.setError(field, { message });
+      }
+      form.setError('root', { message: failureText(error, texts) });
+    }
+  });
+  return { form, submit };
+}

@@ -1,0 +1,36 @@
+import { List, Plus } from 'lucide-react';
+import { useUser } from '../../api/session.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { paths } from '../../components/paths.js';
+import { RecentScans } from './RecentScans.js';
+import { StatStrip } from './StatStrip.js';
+
+export function DashboardPage() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${user?.firstName ?? ''}`}
+        tab="Dashboard"
+        sentence="What was scanned, and what needs a second look."
+        actions={
+          <>
+            <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
+              View All Scans
+            </LinkButton>
+            <LinkButton
+              to={paths.newScan}
+              variant="contained"
+              startIcon={<Plus size={16} aria-hidden="true" />}
+            >
+              New Scan
+            </LinkButton>
+          </>
+        }
+      />
+      <StatStrip />
+      <RecentScans />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import { ScanTable } from '../../components/scans/ScanTable.js';
+
+const RECENT = 5;
+
+const empty = (
+  <EmptyState
+    icon={Inbox}
+    sentence="No scans yet. Start by creating your first scan!"
+    action={
+      <LinkButton to={paths.newScan} variant="contained">
+        Create First Scan
+      </LinkButton>
+    }
+  />
+);
+
+export function RecentScans() {
+  const scans = useQuery(scansListOptions({ query: { pageNumber: 0, pageSize: RECENT } }));
+  return (
+    <Panel>
+      <Box sx={{ px: 4, pt: 4, pb: 2 }}>
+        <Typography variant="h3" component="h2">
+          Recent Scans
+        </Typography>
+      </Box>
+      <ScanTable
+        label="Recent Scans"
+        page={scans.data?.data}
+        failed={scans.isError}
+        retry={() => void scans.refetch()}
+        expected={RECENT}
+        empty={empty}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTitle } from '../../components/use-title.js';
+import { Closing } from './Closing.js';
+import { Figures } from './Figures.js';
+import { Hero } from './Hero.js';
+import { ItemGrid } from './ItemGrid.js';
+import { Section } from './Section.js';
+import { practices, reasons, steps } from './content.js';
+
+export function LandingPage() {
+  useTitle('');
+  return (
+    <>
+      <Hero />
+      <Section title="How it works">
+        <ItemGrid items={steps} columns={4} numbered />
+      </Section>
+      <Section title="Why it matters">
+        <Figures />
+        <ItemGrid items={reasons} columns={3} />
+      </Section>
+      <Section title="Best practices">
+        <ItemGrid items={practices} columns={3} />
+      </Section>
+      <Closing />
+    </>
+  );
+}

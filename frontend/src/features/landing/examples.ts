@@ -1,0 +1,81 @@
+import type { Engine, Indicator } from '../../api/types.js';
+import type { Message } from '../../components/verdict/MessageView.js';
+
+export interface Example {
+  name: string;
+  message: Message;
+  score: number;
+  summary: string;
+  engine: Engine;
+  indicators: readonly Indicator[];
+}
+
+/** Both verdicts are what the built-in detector answers to these messages, which we wrote. */
+const hijacked: Example = {
+  name: 'Hijacked mailbox',
+  score: 8,
+  engine: 'builtin',
+  summary:
+    'This message strongly resembles spam or phishing. Found in it: asks for a password, code, PIN or card number ("Just reply with your password if it does not open."); announces new bank details or asks to change where money goes ("our bank details have changed."); and link to a bare IP address ("http://203.0.113.24/invoice/login"). Don\'t send it until the sender\'s account has been checked and the sender has confirmed the message in person.',
+  message: {
+    channel: 'email',
+    subject: 'Invoice 2041: new bank details',
+    body: `Hi Marta,
+
+our bank details have changed. Please send the open amount to the new account today, or the delivery will be stopped.
+
+The form is here, sign in to open it: http://203.0.113.24/invoice/login
+
+I am in meetings all day and can't talk. Just reply with your password if it does not open.
+
+Thanks, Daniel`,
+  },
+  indicators: [
+    {
+      code: 'secret-request',
+      label: 'Asks for a password, code, PIN or card number',
+      severity: 'high',
+      evidence: 'Just reply with your password if it does not open.',
+    },
+    {
+      code: 'payment-detail-change',
+      label: 'Announces new bank details or asks to change where money goes',
+      severity: 'high',
+      evidence: 'our bank details have changed.',
+    },
+    {
+      code: 'ip-link',
+      label: 'Link to a bare IP address',
+      severity: 'high',
+      evidence: 'http://203.0.113.24/invoice/login',
+    },
+    {
+      code: 'boss-request',
+      label: 'Private favour asked in the name of a superior',
+      severity: 'medium',
+      evidence: "I am in meetings all day and can't talk.",
+    },
+    {
+      code: 'account-path',
+      label: 'Link path that speaks of signing in on an unrelated host',
+      severity: 'info',
+      evidence: 'The form is here, sign in to open it: http://203.0.113.24/invoice/login',
+    },
+  ],
+};
+
+const everyday: Example = {
+  name: 'Everyday SMS',
+  score: 2,
+  engine: 'builtin',
+  summary:
+    'This looks like an ordinary message. No request for passwords or payments, no threat and no disguised link was found in it. Nothing needs to be done before it is sent.',
+  message: {
+    channel: 'sms',
+    subject: null,
+    body: 'Hi Jonas, your bike is ready and the new brake pads are fitted. We are open until 6 pm today and from 9 am tomorrow. See you! Petra',
+  },
+  indicators: [],
+};
+
+export const examples: readonly [Example, ...Example[]] = [hijacked, everyday];

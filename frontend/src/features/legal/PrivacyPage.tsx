@@ -1,0 +1,7 @@
+import { paths } from '../../components/paths.js';
+import { LegalPage } from './LegalPage.js';
+import { privacy } from './privacy.js';
+
+export function PrivacyPage() {
+  return <LegalPage text={privacy} other={{ label: 'Terms of Service', to: paths.terms }} />;
+}

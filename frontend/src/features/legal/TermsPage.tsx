@@ -1,0 +1,7 @@
+import { paths } from '../../components/paths.js';
+import { LegalPage } from './LegalPage.js';
+import { terms } from './terms.js';
+
+export function TermsPage() {
+  return <LegalPage text={terms} other={{ label: 'Privacy Policy', to: paths.privacy }} />;
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { CircleX } from 'lucide-react';
+import type { Scan } from '../../api/types.js';
+import { Panel } from '../../components/Panel.js';
+import { MessageView } from '../../components/verdict/MessageView.js';
+import { useSpotlight } from '../../components/verdict/spotlight.js';
+import { messageOf } from './message-of.js';
+
+/** A scan without a score: still being judged, or given up. */
+export function PendingVerdict({ scan }: { scan: Scan }) {
+  const spotlight = useSpotlight();
+  const failed = scan.status === 'failed';
+  return (
+    <Panel>
+      <Box
+        component="output"
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 6, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {failed ? (
+          <CircleX size={22} aria-hidden="true" />
+        ) : (
+          <CircularProgress size={22} aria-hidden="true" />
+        )}
+        <Typography>
+          {failed ? 'Scan failed. It was not counted; scan the message again.' : 'Analyzing...'}
+        </Typography>
+      </Box>
+      <Box sx={{ p: 6 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+          Analyzed content
+        </Typography>
+        <MessageView message={messageOf(scan)} indicators={[]} spotlight={spotlight} />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { CloudOff, FileSearch } from 'lucide-react';
+import { failureCode, failureText } from '../../../api/errors.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { paths } from '../../../components/paths.js';
+import { useTitle } from '../../../components/use-title.js';
+
+const texts = { refused: 'Failed to load scan', broken: 'An error occurred while loading the scan' };
+
+/** An address whose id is not even an id is as missing as one that nothing answers to. */
+const missing = new Set(['SCAN_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST']);
+
+export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const gone = missing.has(failureCode(error) ?? '');
+  useTitle(gone ? 'Scan not found' : 'Scan Details');
+  const back = (
+    <LinkButton to={paths.scans} variant="contained">
+      Back to Scans
+    </LinkButton>
+  );
+  if (gone) return <EmptyState urgent wholePage icon={FileSearch} sentence="Scan not found" action={back} />;
+  return (
+    <EmptyState
+      urgent
+      wholePage
+      icon={CloudOff}
+      sentence={failureText(error, texts)}
+      action={
+        <Button variant="outlined" onClick={retry}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { List, Plus } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { paths } from '../../../components/paths.js';
+import { ScanVerdict } from '../ScanVerdict.js';
+import { useScan } from '../use-scan.js';
+import { DetailsSkeleton } from './DetailsSkeleton.js';
+import { LoadFailure } from './LoadFailure.js';
+import { ScanInformation } from './ScanInformation.js';
+
+const actions = (
+  <>
+    <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
+      View All Scans
+    </LinkButton>
+    <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
+      New Scan
+    </LinkButton>
+  </>
+);
+
+export function ScanDetailsPage() {
+  const { scanId = '' } = useParams();
+  const { data, error, refetch } = useScan(scanId);
+  const scan = data?.data;
+  if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title="Scan Details" actions={actions} />
+      {scan ? (
+        <Box sx={{ display: 'grid', gap: 6 }}>
+          <ScanVerdict scan={scan} />
+          <ScanInformation scan={scan} />
+        </Box>
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Scan } from '../../../api/types.js';
+import { Panel } from '../../../components/Panel.js';
+import { RelativeTime } from '../../../components/RelativeTime.js';
+import { ScanType } from '../../../components/scans/scan-columns.js';
+import { count } from '../../../components/text.js';
+import { fonts } from '../../../theme/tokens.js';
+
+const states: Record<Scan['status'], string> = {
+  queued: 'Queued',
+  running: 'Analyzing...',
+  completed: 'Completed',
+  failed: 'Failed',
+};
+
+const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
+  ['Type', <ScanType key="type" scan={scan} />],
+  ['Status', states[scan.status]],
+  ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
+  ['Tokens used', count(scan.tokensConsumed)],
+  ['Created', <RelativeTime key="created" iso={scan.createdAt} />],
+  ['Deleted after', <RelativeTime key="expires" iso={scan.expiresAt} />],
+];
+
+export function ScanInformation({ scan }: { scan: Scan }) {
+  return (
+    <Panel sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        Scan information
+      </Typography>
+      <Box component="dl" sx={gridStyle}>
+        {factsOf(scan).map(([name, value]) => (
+          <Box key={name} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+        <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            Scan ID
+          </Typography>
+          <Box
+            component="dd"
+            sx={{ m: 0, fontFamily: fonts.code, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}
+          >
+            {scan.id}
+          </Box>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  gap: 4,
+  m: 0,
+} as const;

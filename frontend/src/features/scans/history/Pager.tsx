@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { count } from '../../../components/text.js';
+
+interface Props {
+  page: number;
+  pages: number;
+  goTo: (page: number) => void;
+}
+
+export function Pager({ page, pages, goTo }: Props) {
+  return (
+    <Box component="nav" aria-label="Pages" sx={rowStyle}>
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeft size={16} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => goTo(Math.min(page - 1, pages))}
+      >
+        Previous
+      </Button>
+      <Box component="output" sx={{ color: 'text.secondary' }}>
+        Page {count(page)} of {count(pages)}
+      </Box>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRight size={16} aria-hidden="true" />}
+        disabled={page >= pages}
+        onClick={() => goTo(page + 1)}
+      >
+        Next
+      </Button>
+    </Box>
+  );
+}
+
+const rowStyle = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 4, mt: 4 } as const;

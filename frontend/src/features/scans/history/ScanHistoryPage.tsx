@@ -1,0 +1,47 @@
+import { Plus, SearchX, Inbox } from 'lucide-react';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { Panel } from '../../../components/Panel.js';
+import { paths } from '../../../components/paths.js';
+import { ScanTable } from '../../../components/scans/ScanTable.js';
+import { Pager } from './Pager.js';
+import { ResultsLine } from './ResultsLine.js';
+import { SearchBox } from './SearchBox.js';
+import { PAGE_SIZE, useScanHistory } from './use-scan-history.js';
+
+const newScan = (
+  <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
+    New Scan
+  </LinkButton>
+);
+
+export function ScanHistoryPage() {
+  const { term, page, scans, search, goTo } = useScanHistory();
+  const data = scans.data?.data;
+  const pages = data ? Math.ceil(data.totalCount / PAGE_SIZE) : 0;
+  return (
+    <>
+      <PageHeader title="Scan History" actions={newScan} />
+      <SearchBox key={term} term={term} search={search} />
+      <ResultsLine term={term} page={data} />
+      <Panel aria-busy={scans.isPlaceholderData}>
+        <ScanTable
+          label="Scans"
+          page={data}
+          failed={scans.isError}
+          retry={() => void scans.refetch()}
+          expected={PAGE_SIZE}
+          empty={<NoScans term={term} beyond={page > pages && pages > 0} />}
+        />
+      </Panel>
+      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+    </>
+  );
+}
+
+function NoScans({ term, beyond }: { term: string; beyond: boolean }) {
+  if (beyond) return <EmptyState icon={Inbox} sentence="There are no scans on this page." />;
+  if (term) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
+  return <EmptyState icon={Inbox} sentence="No scans yet" action={newScan} />;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { scansGetOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { Scan } from '../../api/types.js';
+
+const POLL_MS = 1000;
+
+export const isUnfinished = (scan: Pick<Scan, 'status'>) =>
+  scan.status === 'queued' || scan.status === 'running';
+
+/** A stored scan; while it is queued or running it is asked for again until its verdict is there. */
+export function useScan(id: string, enabled = true) {
+  return useQuery({
+    ...scansGetOptions({ path: { id } }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data.data) ? POLL_MS : false),
+  });
+}

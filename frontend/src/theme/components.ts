@@ -1,0 +1,174 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { radius, size } from './tokens.js';
+
+type Overrides = Components<Omit<Theme, 'components'> & CssVarsTheme>;
+
+const quick = '140ms ease-out';
+
+const base: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      body: { WebkitFontSmoothing: 'antialiased' },
+      // Not on running text: Inter's tabular figures come with a wide hyphen.
+      'table, time, dl': { fontVariantNumeric: 'tabular-nums' },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      'h1:focus, h2:focus, main:focus': { outline: 'none' },
+    }),
+  },
+  MuiTypography: { defaultProps: { variantMapping: { display: 'h1', lead: 'p' } } },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: { tooltip: { fontSize: size.micro, borderRadius: radius.control } },
+  },
+};
+
+const buttons: Overrides = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        padding: '6px 14px',
+        borderRadius: radius.control,
+        whiteSpace: 'nowrap',
+        transition: `opacity ${quick}`,
+        '&.Mui-disabled.MuiButton-contained': {
+          color: theme.vars.palette.text.secondary,
+          backgroundColor: theme.vars.palette.divider,
+        },
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+      sizeLarge: { minHeight: 44, padding: '10px 20px', fontSize: size.lead },
+      sizeSmall: { minHeight: 28, padding: '3px 10px', fontSize: size.small },
+      outlined: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        borderColor: theme.vars.palette.surface.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': { backgroundColor: theme.vars.palette.background.default },
+      }),
+      startIcon: { marginLeft: -2, marginRight: 6 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.control,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        gap: 8,
+        padding: '6px 16px',
+        textTransform: 'none',
+        borderRadius: radius.control,
+        borderColor: theme.vars.palette.surface.control,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.vars.palette.primary.main,
+          backgroundColor: theme.vars.palette.surface.brand,
+        },
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, zIndex: 1 },
+      }),
+    },
+  },
+};
+
+const inputs: Overrides = {
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+      }),
+      input: {
+        padding: '9px 12px',
+        height: '1.375em',
+        '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto', lineHeight: 1.55 },
+      },
+      multiline: { padding: '9px 12px' },
+      adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 0 } },
+      adornedEnd: { paddingRight: 12 },
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.control }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: size.small,
+        fontWeight: 550,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '6px 0 0', fontSize: size.small, minHeight: 20 } } },
+};
+
+const floating: Overrides = {
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 6,
+        minWidth: 200,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.surface.raised,
+        boxShadow: '0 8px 24px rgb(10 15 25 / 0.14)',
+      }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 36, gap: 10, borderRadius: radius.control, fontSize: size.base } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radius.control,
+        padding: '6px 14px',
+        alignItems: 'center',
+        '&.MuiAlert-colorError': tinted(theme.vars.palette.high),
+        '&.MuiAlert-colorWarning': tinted(theme.vars.palette.suspicious),
+        '&.MuiAlert-colorSuccess': tinted(theme.vars.palette.safe),
+        '&.MuiAlert-colorInfo': tinted({
+          main: theme.vars.palette.text.primary,
+          soft: theme.vars.palette.surface.brand,
+        }),
+      }),
+    },
+  },
+};
+
+function tinted(tint: { main: string; soft: string }) {
+  return { color: tint.main, backgroundColor: tint.soft, '& .MuiAlert-icon': { color: tint.main } };
+}
+
+const tables: Overrides = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 44,
+        padding: '6px 16px',
+        fontSize: size.base,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      }),
+      head: ({ theme }) => ({
+        // Below the header of the page, which is sticky too.
+        top: 56,
+        height: 36,
+        fontSize: size.micro,
+        fontWeight: 550,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+};
+
+export const components: Overrides = { ...base, ...buttons, ...inputs, ...floating, ...tables };
