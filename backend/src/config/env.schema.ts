@@ -34,6 +34,14 @@ const environment = z.object({
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
   WORKER_CONCURRENCY: wholeNumber(1, 200).default(8),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be plain ASCII without spaces' })
+    .optional(),
+  OPENAI_BASE_URL: url('http:', 'https:').default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
+  LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   WEB_ORIGIN: origins.optional(),
   GA_MEASUREMENT_ID: z
@@ -66,6 +74,11 @@ export const EXAMPLES: Record<keyof Env, string> = {
   WORKER_MODE: 'external',
   WORKER_CONCURRENCY: '8',
   SCAN_WAIT_MS: '25000',
+  OPENAI_API_KEY: 'sk-...',
+  OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+  OPENAI_MODEL: 'gpt-4.1-mini',
+  OPENAI_TIMEOUT_MS: '15000',
+  LLM_CONCURRENCY: '4',
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWER_SCHEMA } from './answer.js';
+import { ChatError, type ChatRequest } from './chat-model.js';
+import { LlmJudge } from './llm-judge.js';
+
+const MESSAGE = { channel: 'sms', subject: null, body: 'Send your PIN to 555 0100' } as const;
+const ANSWER = {
+  score: 9,
+  summary: 'It asks for a PIN. Do not send it.',
+  indicators: [{ code: 'pin', label: 'Asks for a PIN', severity: 'high', evidence: 'Send your PIN' }],
+};
+
+const judgeWith = (text: string) =>
+  new LlmJudge({ complete: async () => ({ text, tokens: 50 }) }, () => 'marker-of-this-test');
+const answering = (change: object) => JSON.stringify({ ...ANSWER, ...change });
+
+describe('LlmJudge', () => {
+  it('gives the opinion of the model and what it cost', async () => {
+    expect(await judgeWith(answering({})).ask(MESSAGE, null)).toEqual({
+      opinion: ANSWER,
+      partial: false,
+      forged: false,
+      wishesForged: false,
+      tokens: 50,
+    });
+  });
+
+  it('takes a new marker for each request', async () => {
+    const seen: ChatRequest[] = [];
+    let count = 0;
+    const model = {
+      complete: async (request: ChatRequest) => {
+        seen.push(request);
+        return { text: '', tokens: 0 };
+      },
+    };
+    const judge = new LlmJudge(model, () => `marker-number-${(count += 1)}`);
+    await judge.ask(MESSAGE, null);
+    await judge.ask(MESSAGE, null);
+    expect(seen.map(({ user }) => /marker-number-\d/.exec(user)?.[0])).toEqual([
+      'marker-number-1',
+      'marker-number-2',
+    ]);
+    expect(seen[0]?.schema).toBe(ANSWER_SCHEMA);
+  });
+
+  it.each([
+    ['score 0', answering({ score: 0 })],
+    ['score 11', answering({ score: 11 })],
+    ['score 7.5', answering({ score: 7.5 })],
+    ['score "8/10"', answering({ score: '8/10' })],
+    ['score "8"', answering({ score: '8' })],
+    ['score null', answering({ score: null })],
+    ['no score', answering({ score: undefined })],
+    ['no summary', answering({ summary: undefined })],
+    ['an empty summary', answering({ summary: ' . ' })],
+    ['a summary that is a number', answering({ summary: 3 })],
+    ['an unknown severity', answering({ indicators: [{ ...ANSWER.indicators[0], severity: 'fatal' }] })],
+    ['null', 'null'],
+    ['a list', `[${answering({})}]`],
+    ['a word', '"safe"'],
+    ['half a JSON', answering({}).slice(0, 60)],
+    ['two answers', answering({}).repeat(2)],
+    ['HTML', '<html><body>502 Bad Gateway</body></html>'],
+    ['nothing', ''],
+    ['a refusal', "I'm sorry, I can't help with that."],
+  ])('calls %s unusable, and counts its tokens', async (_, text) => {
+    expect(await judgeWith(text).ask(MESSAGE, null)).toEqual({
+      silence: 'unusable',
+      cause: 'the answer is not a verdict',
+      tokens: 50,
+    });
+  });
+
+  it.each([
+    [new ChatError('HTTP status 401'), 'HTTP status 401'],
+    [new Error('Send your PIN to 555 0100'), 'unexpected error'],
+  ])('never rejects and quotes nothing: %s', async (error, cause) => {
+    const complete = async () => {
+      throw error;
+    };
+    const judge = new LlmJudge({ complete }, () => 'marker-of-this-test');
+    expect(await judge.ask(MESSAGE, null)).toEqual({ silence: 'unreachable', cause, tokens: 0 });
+  });
+});
+
+describe('ANSWER_SCHEMA', () => {
+  it('is what OpenAI takes as strict: all fields required, no others', () => {
+    const { schema } = ANSWER_SCHEMA;
+    expect(schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      required: ['score', 'summary', 'indicators'],
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/maxLength|maxItems|\$schema/);
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ChatError, type ChatReply, type ChatRequest } from '../../detection/llm/chat-model.js';
+
+const completionSchema = z.object({
+  choices: z.tuple([z.object({ message: z.object({ content: z.string().nullish() }) })], z.unknown()),
+  usage: z
+    .object({ total_tokens: z.int().min(0) })
+    .nullish()
+    .catch(null),
+});
+
+const BYTES_PER_TOKEN = 4;
+
+/** Some servers don't count. English has about four bytes a token; other scripts come out too high rather than too low. */
+function estimatedTokens(...texts: string[]): number {
+  return Math.ceil(Buffer.byteLength(texts.join('')) / BYTES_PER_TOKEN);
+}
+
+/**
+ * What the model said, of any body that a server may send.
+ * @throws ChatError when it is not a chat completion
+ */
+export function toReply(body: unknown, { system, user }: ChatRequest): ChatReply {
+  const { data } = completionSchema.safeParse(body);
+  if (!data) throw new ChatError('the server did not send a chat completion');
+  const text = data.choices[0].message.content ?? '';
+  return { text, tokens: data.usage?.total_tokens ?? estimatedTokens(system, user, text) };
+}
