@@ -19,6 +19,15 @@ const DEFAULT_OPS_PORT = 3001;
 await run(async () => {
   const env = environment();
   const database = await openDatabase(env);
+  try {
+    await serve(env, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+});
+
+async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   await migrate(database.url);
   const config = await complete(env, database.url);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), httpAdapter(), {
@@ -35,7 +44,7 @@ await run(async () => {
   });
   await app.listen(env.PORT, env.HOST);
   process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
-});
+}
 
 /** The database named by `DATABASE_URL`, or our own under `DATA_DIR`. */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<EmbeddedPostgres> {

@@ -38,9 +38,11 @@ export async function run(start: () => Promise<void>): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (isUnavailable(error))
-    return `Gatepost can't start: the database or the queue is out of reach (${codeOf(error)}).`;
-  return `Gatepost can't start: ${error instanceof Error ? error.message : String(error)}`;
+  const { code, port, message } = error as Partial<Record<'code' | 'port' | 'message', string>>;
+  const reason = isUnavailable(error)
+    ? `the database or the queue is out of reach (${code ?? message}); check DATABASE_URL and REDIS_URL.`
+    : code === 'EADDRINUSE'
+      ? `port ${port} is taken (EADDRINUSE); set PORT or OPS_PORT to another.`
+      : (message ?? String(error));
+  return `Gatepost can't start: ${reason}`;
 }
-
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;

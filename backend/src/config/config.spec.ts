@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readEnv } from './config.js';
 import { envSchema, EXAMPLES } from './env.schema.js';
@@ -28,6 +29,13 @@ describe('the environment', () => {
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
   });
 
+  it('is told in .env.example, each setting with a value that is accepted', async () => {
+    const lines = (await readFile('.env.example', 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
+    const settings = Object.fromEntries(lines.map((line) => line.split('=', 2)));
+    expect(Object.keys(settings).toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
+    expect(faultsOf(settings)).toBe('none');
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', '3000.5'],
@@ -39,9 +47,10 @@ describe('the environment', () => {
     ['WEB_ORIGIN', 'https://a.example/path'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
   ])('refuses %s=%s, with an example', (name, value) => {
-    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.+`));
+    expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.*`));
   });
 
   it('lists all faults at once, and no value: it could be a secret', () => {

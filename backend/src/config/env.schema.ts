@@ -48,6 +48,8 @@ const environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: 'must be a Google Analytics 4 measurement id' })
     .optional(),
+  // Billing comes later. Until then a live key must not look as if it were in use.
+  STRIPE_SECRET_KEY: z.never({ error: 'is not supported by this version; leave it empty' }).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must start with pk_' }).optional(),
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
@@ -82,6 +84,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',
+  STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
   RATE_LIMIT_PER_MINUTE: '600',
   AUTH_RATE_LIMIT_PER_MINUTE: '20',

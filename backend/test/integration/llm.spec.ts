@@ -44,6 +44,7 @@ const send =
   };
 // A server that quotes everything it was sent: none of it may get any further.
 const quoting = JSON.stringify({ error: { message: `${KEY}: ${MESSAGE.body}`, type: 'x', code: 'x' } });
+const html = (status: number) => send(status, `<p>${MESSAGE.body}</p>`, { 'content-type': 'text/html' });
 const answer = (content: string | null) =>
   send(200, JSON.stringify({ choices: [{ message: { role: 'assistant', content } }], usage: USAGE }));
 
@@ -170,18 +171,8 @@ describe('a server that fails', () => {
     ['asks for an hour of patience', send(429, quoting, { 'retry-after': '3600' }), 1, 'HTTP status 429'],
     ['breaks down', send(500, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 500'],
     ['closes the connection', (response) => response.destroy(), 3, 'the connection failed'],
-    [
-      'sends HTML',
-      send(200, `<p>${MESSAGE.body}</p>`, { 'content-type': 'text/html' }),
-      1,
-      'chat completion',
-    ],
-    [
-      'sends HTML with an error',
-      send(404, `<p>${MESSAGE.body}</p>`, { 'content-type': 'text/html' }),
-      1,
-      '404',
-    ],
+    ['sends HTML', html(200), 1, 'chat completion'],
+    ['sends HTML with an error', html(404), 1, 'HTTP status 404'],
     ['sends half a JSON', send(200, quoting.slice(0, 80)), 1, 'not JSON'],
     ['sends null', send(200, 'null'), 1, 'chat completion'],
   ])('%s: the built-in detector judges', async (_, behaviour, expectedCalls, cause) => {
@@ -194,7 +185,7 @@ describe('a server that fails', () => {
     ['never answers', () => undefined],
     [
       'stops in the middle',
-      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      (response) => void response.setHeader('content-type', 'application/json').write('{'),
     ],
   ])('%s: the built-in detector judges in time', async (_, behaviour) => {
     behave = behaviour;
