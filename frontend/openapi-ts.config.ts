@@ -1,8 +1,8 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 
-/** Run from the repository root: `openapi-ts -f frontend/openapi-ts.config.ts`. OPENAPI_INPUT lets a draft be tried. */
+/** Run from the repository root: `openapi-ts -f frontend/openapi-ts.config.ts`. */
 export default defineConfig({
-  input: 'openapi/openapi.json',
+  input: './openapi/openapi.json',
   output: 'frontend/src/api/generated',
   plugins: [
     { name: '@hey-api/client-fetch', throwOnError: true },

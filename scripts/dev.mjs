@@ -4,11 +4,11 @@ import { assertNodeVersion } from './lib/node-version.mjs';
 assertNodeVersion();
 const { ensureBuilt, forgetBackendBuild } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
+const { giveUp } = await import('./lib/run.mjs');
 const { startWatched } = await import('./lib/watched.mjs');
 
-await ensureInstalled();
-// The API process also serves the built web app, and expects to find it.
-await ensureBuilt();
+// The API process also serves the built web app.
+await ensureInstalled().then(ensureBuilt).catch(giveUp);
 // From now on the compiler writes into dist, and leaves there what has lost its source.
 await forgetBackendBuild();
 

@@ -3,15 +3,21 @@ import type { INestApplicationContext } from '@nestjs/common';
 /** What is running jobs may take this long to finish after a signal. */
 const DRAIN_MS = 10_000;
 
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one signal. */
+const ECHO_MS = 500;
+
 /**
  * Ends the process in order on SIGTERM or SIGINT: `app` drains, then `afterwards` runs. A second signal, or 10 s,
  * ends it at once.
  */
 export function endOnSignal(app: INestApplicationContext, afterwards: () => Promise<void>): void {
-  let ending = false;
+  let endingSince: number | undefined;
   const end = async (): Promise<void> => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== undefined) {
+      if (Date.now() - endingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    endingSince = Date.now();
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
     await afterwards();

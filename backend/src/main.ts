@@ -51,6 +51,11 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<EmbeddedPo
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => undefined };
   return startEmbeddedPostgres({
     dataDir: DATA_DIR,
-    onLost: (error) => new Logger('Database').error(`The embedded PostgreSQL is gone: ${error.message}`),
+    onLost: (error) => {
+      new Logger('Database').fatal(
+        `The embedded PostgreSQL is gone and can't be brought back: ${error.message}`,
+      );
+      process.exit(1);
+    },
   });
 }

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { ROOT } from './root.mjs';
 
+/** What is kept to be printed later can't ask the terminal itself whether there is one. */
+const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
 /**
  * Runs a program in the repository to its end and keeps what it writes.
  * @param {string[]} command
@@ -12,7 +15,7 @@ export async function run([file, ...args], env = {}) {
   const began = performance.now();
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...COLOUR, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
@@ -37,4 +40,10 @@ export async function runQuietly(what, command, env) {
   process.stderr.write(`${what} ...\n`);
   const { ok, output } = await run(command, env);
   if (!ok) throw new Error(`${output}\n${what}: failed (${command.join(' ')})`);
+}
+
+/** For what nothing can go on without: its message, no stack. @param {Error} error */
+export function giveUp(error) {
+  console.error(error.message);
+  process.exit(1);
 }

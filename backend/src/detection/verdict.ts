@@ -43,7 +43,13 @@ export function riskLevelOf(score: number): RiskLevel {
   return score <= SUSPICIOUS_MAX ? 'suspicious' : 'high';
 }
 
+/** What the caller knows and the message does not tell. */
+export interface JudgeOptions {
+  /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
+  withinTokenBudget?: boolean;
+}
+
 /** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */
 export interface Detector {
-  judge(message: Message, instructions: string | null): Promise<Verdict>;
+  judge(message: Message, instructions: string | null, options?: JudgeOptions): Promise<Verdict>;
 }

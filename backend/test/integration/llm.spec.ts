@@ -110,6 +110,15 @@ describe('an OpenAI-compatible server', () => {
     });
   });
 
+  it('is not asked once the token budget is used up', async () => {
+    mock.onMessage(/minutes/, { content: JSON.stringify(OPINION), usage: USAGE });
+    await app.sql('UPDATE subscriptions SET tokens_used = monthly_token_budget - 1');
+    expect((await company.call<Scan>('/scans', { json: MESSAGE })).body.data.engine).toBe('llm');
+    const { body } = await company.call<Scan>('/scans', { json: MESSAGE });
+    expect(body.data).toMatchObject({ status: 'completed', engine: 'builtin', tokensConsumed: 0 });
+    expect(body.data.summary).toContain('The monthly token budget is used up');
+  });
+
   it('can not call phishing safe', async () => {
     mock.onMessage(/suspended/, { content: JSON.stringify({ ...OPINION, score: 1 }) });
     const { body } = await company.call<Scan>('/scans', { json: PHISHING });

@@ -1,12 +1,6 @@
 import { combine, isAddressedToAi, isSettled } from '../policy.js';
-import type { Detector, Message, Verdict } from '../verdict.js';
+import type { Detector, JudgeOptions, Message, Verdict } from '../verdict.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
-
-/** What the caller knows and the message does not tell. */
-export interface JudgeOptions {
-  /** False when the client's tokens are used up: nothing is asked that costs any. */
-  withinTokenBudget?: boolean;
-}
 
 const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: 'token budget used up', tokens: 0 };
 

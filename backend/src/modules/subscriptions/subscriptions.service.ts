@@ -62,6 +62,12 @@ export class SubscriptionsService {
     return this.repository.giveBackScan(transaction, clientId, periodStart);
   }
 
+  /** False when the tokens of the running period are used up. Scans judged at the same time may overrun it by their own. */
+  async hasTokensLeft(clientId: string): Promise<boolean> {
+    const row = await this.repository.findOrFail(clientId);
+    return usageAt(row, new Date()).tokens < row.monthlyTokenBudget;
+  }
+
   async countTokens(
     transaction: Transaction,
     clientId: string,

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import type { Detector, Verdict } from '../../../detection/verdict.js';
+import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
 import { ScanClosingService } from '../scan-closing.service.js';
 import { ScanWorkRepository } from '../scan-work.repository.js';
 import { DETECTOR } from './detector.provider.js';
@@ -17,6 +18,7 @@ export class ScanProcessor {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
+    private readonly subscriptions: SubscriptionsService,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -25,7 +27,8 @@ export class ScanProcessor {
     const scan = await this.work.claim(scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
-    const verdict = await this.judge(scan);
+    const withinTokenBudget = await this.subscriptions.hasTokensLeft(scan.clientId);
+    const verdict = await this.judge(scan, { withinTokenBudget });
     if (verdict) {
       await this.closing.complete(scan, verdict);
       stop({ outcome: 'completed', engine: verdict.engine });
@@ -36,9 +39,12 @@ export class ScanProcessor {
   }
 
   /** Null when the detector fails. Its error stays here: it could quote the message. */
-  private async judge({ channel, subject, body, instructions }: ScanEntity): Promise<Verdict | null> {
+  private async judge(
+    { channel, subject, body, instructions }: ScanEntity,
+    options: JudgeOptions,
+  ): Promise<Verdict | null> {
     try {
-      return await this.detector.judge({ channel, subject, body }, instructions);
+      return await this.detector.judge({ channel, subject, body }, instructions, options);
     } catch {
       return null;
     }
