@@ -32,6 +32,8 @@ async function faults(page: Page, within?: string): Promise<string[]> {
   );
 }
 
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 it.each<[name: string, path: () => string, heading: RegExp]>([
   ['landing', () => '/', /leaves in your name/],
   ['login', () => '/login', /^Log in$/],
@@ -46,18 +48,18 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',
-  async (name, path, heading) => {
+  async (_name, path, heading) => {
     const { page, complaints } = await open();
     if (path().startsWith('/app')) await takeSession(page, ada);
     await page.goto(path());
     await expect(page).toShowHeading(heading);
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     for (const [colorScheme, width] of screens) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-      expect(await faults(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+      const found = { faults: await faults(page), width: await pageWidth(page) };
+      expect({ colorScheme, ...found }).toEqual({ colorScheme, faults: [], width });
     }
     // The browser reports the missing scan's 400 as an error of its own.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);

@@ -93,7 +93,7 @@ it('shows on the landing page what the detector really says', async () => {
   const { token } = await newAccount();
   for (const { name, message, score } of examples) {
     const judged = await scanByApi(token, message.body, message.subject ?? undefined);
-    expect(riskOf(score), name).toBe(riskOf(judged.score));
+    expect({ name, risk: riskOf(judged.score) }).toEqual({ name, risk: riskOf(score) });
     await page.goto('/');
     await page.getByRole('button', { name }).click();
     await expect(page).toShow(bands[riskOf(score)].label);

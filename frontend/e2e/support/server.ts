@@ -18,9 +18,9 @@ const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
 const EXTRA_GRACE_MS = 15_000;
 
-/** One server with an empty database for all browser tests. BASE_URL tests a server that already runs. */
+/** One server with an empty database for all browser tests. E2E_BASE_URL tests a server that already runs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env['BASE_URL'];
+  const running = process.env['E2E_BASE_URL'];
   if (running) {
     project.provide('baseUrl', running.replace(/\/$/, ''));
     return async () => undefined;

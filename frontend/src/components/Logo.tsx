@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
 /** Two posts and the flap of the envelope that passes between them, in one stroke. */
-export function Mark({ size = 22 }: { size?: number }) {
+function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <path

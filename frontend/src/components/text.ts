@@ -7,5 +7,3 @@ export function cut(text: string, length: number): string {
 const whole = new Intl.NumberFormat('en-US');
 
 export const count = (value: number) => whole.format(value);
-
-export const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`;

@@ -104,7 +104,7 @@ const inputs: Overrides = {
         fontSize: size.small,
         fontWeight: 550,
         color: theme.vars.palette.text.primary,
-        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
     },
   },

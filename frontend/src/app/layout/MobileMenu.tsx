@@ -86,6 +86,7 @@ const entryStyle = {
   gap: 3,
   width: '100%',
   minHeight: 44,
+  font: 'inherit',
   borderRadius: '6px',
   '&.active': { color: 'primary.main', bgcolor: 'surface.brand' },
 } as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '../../theme/visually-hidden.js';
 
 export const MAIN_ID = 'main';
 
@@ -20,6 +21,5 @@ const skipStyle = {
   borderRadius: '6px',
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
-  transform: 'translateY(-200%)',
-  '&:focus': { transform: 'none' },
+  '&:not(:focus)': visuallyHidden,
 } as const;

@@ -22,7 +22,7 @@ export function UserMenu() {
       <ButtonBase {...button} aria-label={`Account of ${user.firstName} ${user.lastName}`} sx={initialsStyle}>
         {initials(user)}
       </ButtonBase>
-      <Menu {...menu}>
+      <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
         <Person user={user} />
         <Divider component="li" sx={{ my: 1 }} />
         <MenuItem onClick={leave}>
@@ -46,6 +46,12 @@ export function Person({ user }: { user: NonNullable<ReturnType<typeof useUser>>
     </Box>
   );
 }
+
+/** The menu hangs under the button and ends where it ends. */
+const rightEdge = {
+  below: { vertical: 'bottom', horizontal: 'right' },
+  top: { vertical: 'top', horizontal: 'right' },
+} as const;
 
 const initials = (user: { firstName: string; lastName: string }) =>
   [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('');

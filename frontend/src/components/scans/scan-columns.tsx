@@ -23,7 +23,7 @@ export function ScanType({ scan }: { scan: Pick<Scan, 'emailScan'> }) {
   );
 }
 
-export function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
+function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
   if (scan.status === 'failed') {
     return <NeutralChip icon={<CircleX size={15} aria-hidden="true" />}>Scan failed</NeutralChip>;
   }

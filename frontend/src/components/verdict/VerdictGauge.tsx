@@ -45,7 +45,7 @@ export function VerdictGauge({ score, width = 200 }: { score: number; width?: nu
           <Box
             component="tspan"
             dx={4}
-            sx={{ fontSize: 16, fontWeight: 450, fill: 'var(--gp-palette-text-secondary)' }}
+            sx={{ fontSize: 16, fontWeight: 450, letterSpacing: 0, fill: 'var(--gp-palette-text-secondary)' }}
           >
             /10
           </Box>
