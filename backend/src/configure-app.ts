@@ -5,6 +5,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.js';
+import { refuseNoHttp } from './http/client-error.js';
+import { corsOptions } from './http/cors.js';
 import { errorBody } from './http/error.filter.js';
 import { openApiDocument } from './http/openapi.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
@@ -17,11 +19,13 @@ const BODY_LIMIT = 1_048_576;
 const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** The HTTP server under the application: limits, request ids, and answers to what never reaches a route. */
-export function httpAdapter(): FastifyAdapter {
+export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,
     requestTimeout: 60_000,
+    ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
+    clientErrorHandler: refuseNoHttp,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const answer = toApiError(error);
@@ -40,14 +44,13 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   configureRoutes(app);
   sendRequestId(server);
   measureRequests(server);
-  await registerSecurityHeaders(app);
-  await app.register(compress, { threshold: 1024 });
-  if (config.WEB_ORIGIN)
-    app.enableCors({ origin: config.WEB_ORIGIN, exposedHeaders: ['x-request-id', 'location'] });
+  await registerSecurityHeaders(app, config);
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: '',
+    raw: ['json'],
   });
   await serveWebApp(app, WEB_APP);
 }

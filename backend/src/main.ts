@@ -30,18 +30,24 @@ await run(async () => {
 async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   await migrate(database.url);
   const config = await complete(env, database.url);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), httpAdapter(), {
-    logger: loggerFor(env),
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(config),
+    httpAdapter(config),
+    {
+      logger: loggerFor(env),
+      abortOnError: false,
+    },
+  );
   await configureApp(app, config);
   const queue = app.get(ScanQueue);
   await assertReachable(queue);
   collectMetrics(queue);
   const ops = await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
-  endOnSignal(app, async () => {
+  const afterwards = async () => {
     await ops.close();
     await database.stop();
-  });
+  };
+  endOnSignal(app, afterwards, app.getHttpServer());
   await app.listen(env.PORT, env.HOST);
   process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
 }

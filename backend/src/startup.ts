@@ -3,6 +3,7 @@ import { ConsoleLogger } from '@nestjs/common';
 import { type Config, ConfigError, readEnv } from './config/config.js';
 import { jwtSecretOf } from './config/jwt-secret.js';
 import { isUnavailable } from './database/unavailable.js';
+import { exitOnSignal } from './lifecycle.js';
 import type { Env } from './config/env.schema.js';
 
 /** Reads `.env` of the working directory, if there is one, and the environment, which wins. */
@@ -28,6 +29,7 @@ export const loggerFor = ({ NODE_ENV }: Env): ConsoleLogger =>
 
 /** Runs `start`; what goes wrong becomes a sentence on standard error and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {
+  exitOnSignal();
   try {
     await start();
   } catch (error) {

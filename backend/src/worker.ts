@@ -19,6 +19,7 @@ await run(async () => {
   const config = await complete(env, url);
   const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
     logger: loggerFor(env),
+    abortOnError: false,
   });
   const queue = app.get(ScanQueue);
   await assertReachable(queue);

@@ -14,7 +14,7 @@ const config = {
   JWT_SECRET: 'not used in preview mode',
   DATABASE_URL: 'postgres://localhost/none',
 };
-const app = await NestFactory.create(AppModule.register(config), httpAdapter(), {
+const app = await NestFactory.create(AppModule.register(config), httpAdapter(config), {
   preview: true,
   logger: ['error'],
 });

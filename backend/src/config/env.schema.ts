@@ -43,6 +43,12 @@ const environment = z.object({
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
   LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/, {
+      error: 'must be addresses or networks, separated by commas',
+    })
+    .optional(),
   WEB_ORIGIN: origins.optional(),
   GA_MEASUREMENT_ID: z
     .string()
@@ -82,6 +88,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   OPENAI_TIMEOUT_MS: '15000',
   LLM_CONCURRENCY: '4',
   JWT_SECRET: 'the output of: openssl rand -base64 48',
+  TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',
   STRIPE_SECRET_KEY: '',

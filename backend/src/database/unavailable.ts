@@ -1,6 +1,6 @@
-/** Socket faults, PostgreSQL's connection, resource and shutdown classes (08, 53, 57P), and its read-only answer in a failover. */
+/** Socket faults, PostgreSQL's connection, resource and shutdown classes (08, 53, 57P), a statement over its time, read-only in a failover. */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|53...|57P..|25006)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|53...|57P..|57014|25006)$/;
 /** node-postgres and ioredis report these without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Driver not Connected|Reached the max retries per request)/;

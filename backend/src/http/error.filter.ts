@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeFault } from './describe-fault.js';
 import type { ApiError } from './api-error.js';
 import { toApiError } from './to-api-error.js';
 
@@ -12,7 +13,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const answer = toApiError(error);
-    if (answer.status === 500) this.logger.error(describeFault(request, error));
+    if (answer.status === 500) this.logger.error(describeFault(titleOf(request), error));
     const reply = http.getResponse<FastifyReply>();
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }
@@ -30,12 +31,5 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
   };
 }
 
-/** Stack frames without the message: a driver's message can quote what a person wrote. */
-function describeFault(request: FastifyRequest, error: unknown): string {
-  const route = `${request.method} ${request.routeOptions.url ?? 'unknown route'}`;
-  const name = error instanceof Error ? error.name : typeof error;
-  const code = (error as { code?: unknown } | null)?.code;
-  const frames =
-    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-  return `${route} failed, request ${request.id}: ${name}${typeof code === 'string' ? ` ${code}` : ''}\n${frames.join('\n')}`;
-}
+const titleOf = ({ method, routeOptions, id }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? 'unknown route'} failed, request ${id}`;

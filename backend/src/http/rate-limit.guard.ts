@@ -4,7 +4,7 @@ import { credentialOf, type Principal } from '../access/principal.js';
 import { ApiError } from './api-error.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 
-/** Counts calls over all routes together: for each credential, and for each address where there is none. */
+/** Counts calls over all routes together: for each credential, and for each address on public routes. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {

@@ -14,7 +14,12 @@ export class SharedRateLimitStorage implements ThrottlerStorage, OnApplicationSh
   private readonly own = new ThrottlerStorageService();
 
   constructor(url: string) {
-    this.redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    this.redis = new Redis(url, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      connectTimeout: 5_000,
+      commandTimeout: 1_000,
+    });
     this.redis.on('error', (error) => this.logger.warn(`Redis reports ${error.name}`));
     this.shared = new ThrottlerStorageRedisService(this.redis);
   }

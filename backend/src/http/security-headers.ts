@@ -1,15 +1,25 @@
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '../config/config.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SELF = "'self'";
+/** Where Google Analytics 4 loads from and reports to; let in only with a measurement id. */
+const ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com'],
+  calls: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
 const POLICY = 'content-security-policy';
 
 /**
  * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
  * scripts come from this origin only. HTTPS is forced where TLS ends, in front of the product.
  */
-export async function registerSecurityHeaders(app: NestFastifyApplication): Promise<void> {
+export async function registerSecurityHeaders(
+  app: NestFastifyApplication,
+  { GA_MEASUREMENT_ID }: Pick<Config, 'GA_MEASUREMENT_ID'>,
+): Promise<void> {
+  const analytics = GA_MEASUREMENT_ID === undefined ? { scripts: [], calls: [] } : ANALYTICS;
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -17,13 +27,13 @@ export async function registerSecurityHeaders(app: NestFastifyApplication): Prom
       directives: {
         defaultSrc: [SELF],
         baseUri: ["'none'"],
-        connectSrc: [SELF],
+        connectSrc: [SELF, ...analytics.calls],
         fontSrc: [SELF],
         formAction: [SELF],
         frameAncestors: ["'none'"],
         imgSrc: [SELF, 'data:'],
         objectSrc: ["'none'"],
-        scriptSrc: [SELF],
+        scriptSrc: [SELF, ...analytics.scripts],
         styleSrc: [SELF],
       },
     },

@@ -12,7 +12,6 @@ const BY_STATUS: Record<number, ErrorCode> = {
   414: 'INVALID_REQUEST',
   415: 'INVALID_REQUEST',
   429: 'RATE_LIMITED',
-  431: 'INVALID_REQUEST',
 };
 
 /** What the caller may know of `error`: pure, and safe for any thrown value. */

@@ -8,8 +8,11 @@ const YEAR_SECONDS = 31_536_000;
 const NONCE_PLACE = '__CSP_NONCE__';
 
 /** A page of the web app: a GET that neither the API nor a file answers. */
-const isPage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/i.test(url) && !/\.\w+($|\?)/.test(url);
+export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const [path = ''] = url.split('?', 1);
+  return !/^\/api(\/|$)/i.test(path) && (path === '/index.html' || !/\.\w+$/.test(path));
+}
 
 /** Serves the built web app from `root`: files as they are, and its one page for every other address outside `/api`. */
 export async function serveWebApp(app: NestFastifyApplication, root: string): Promise<void> {

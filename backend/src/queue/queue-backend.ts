@@ -17,7 +17,7 @@ type QueueClasses = BackendClasses<IQueueBackend, ConnectionOptions>;
 
 const RECONNECT_MS = 500;
 
-/** A producer answers within a second when Redis is away; a worker waits until it is back. */
+/** A producer answers within seconds when Redis is away; a worker waits until it is back. */
 type Patience = 'fail-fast' | 'wait';
 
 const classesOn = (factory: unknown): QueueClasses =>
@@ -37,7 +37,9 @@ export function queueBackend(
     url: config.REDIS_URL,
     connectTimeout: 5_000,
     retryStrategy: () => RECONNECT_MS,
-    maxRetriesPerRequest: patience === 'wait' ? null : 1,
+    ...(patience === 'wait'
+      ? { maxRetriesPerRequest: null }
+      : { maxRetriesPerRequest: 1, commandTimeout: 5_000 }),
   };
   return { ...classesOn(createRedisBackend), connection };
 }

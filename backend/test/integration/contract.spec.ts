@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
@@ -97,12 +99,21 @@ describe('every error', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('survives what is no HTTP', async () => {
-    const { port } = new URL(app.api.url);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end('\x16\x03\x01 nonsense\r\n\r\n');
-    await new Promise((resolve) => socket.on('close', resolve).resume());
+  it.each([
+    ['no HTTP', '\x16\x03\x01 nonsense\r\n\r\n'],
+    ['headers without end', `GET /api/scans HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+  ])('has its envelope for %s', async (_, bytes) => {
+    const socket = connect(Number(new URL(app.api.url).port), '127.0.0.1');
+    socket.end(bytes);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .+x-request-id: .+"errorCode":"INVALID_REQUEST"/s);
     expect((await company.call('/scans')).status).toBe(200);
+  });
+
+  it('does not come from a compressed bomb: bodies are read as they are', async () => {
+    const raw = gzipSync(JSON.stringify({ sms: true, body: 'text' }));
+    const answer = await company.call('/scans', { raw, headers: { 'content-encoding': 'gzip' } });
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
   });
 });
 
@@ -170,7 +181,7 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
-  it('let other origins in only when configured', async () => {
+  it('keep other origins out', async () => {
     const { headers } = await company.call('/scans', { headers: { origin: 'https://evil.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -49,8 +49,8 @@ describe('while PostgreSQL is away', () => {
     await postgres.resume();
     const answers = await Promise.all(calls);
     for (const { status, body } of answers) {
-      expect([200, 202, 500, 502, 503]).toContain(status);
-      expect(body.errorCode).not.toBe('INTERNAL_ERROR');
+      expect([200, 202, 502, 503]).toContain(status);
+      expect(body.success).toBe(status < 300);
     }
     const unfinished = `SELECT id FROM scans WHERE status IN ('queued', 'running')`;
     await until(async () => (await app.sql(unfinished).catch(() => ['unknown'])).length === 0, 60_000);
@@ -58,7 +58,5 @@ describe('while PostgreSQL is away', () => {
       `SELECT scans_used AS used, (SELECT count(*)::int FROM scans WHERE status = 'completed') AS completed FROM subscriptions`,
     );
     expect(counts?.used).toBe(counts?.completed);
-    const verdicts = answers.filter(({ status }) => status === 200).map(({ body }) => body.data['id']);
-    expect(new Set(verdicts).size).toBe(verdicts.length);
   }, 90_000);
 });

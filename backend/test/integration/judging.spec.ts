@@ -153,14 +153,15 @@ describe('the sweeper', () => {
     expect(await used()).toBe(1);
   });
 
-  it('leaves alone what is queued or young', async () => {
-    app = await startApp({ config: { WORKER_MODE: 'external', SCAN_WAIT_MS: 0 } });
+  it('leaves alone what has a job, however old', async () => {
+    const held = new FakeDetector(() => new Promise(() => undefined));
+    app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector: held });
     const company = await app.api.newCompany();
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
-    expect(await app.app.get(ScanQueue).has(body.data.id)).toBe(true);
-    expect(
-      await app.app.get(ScanWorkRepository, { strict: false }).stale(new Date(Date.now() - 10_000), 10),
-    ).toEqual([]);
+    await until(async () => held.seen.length === 1);
+    await app.sql(`UPDATE scans SET updated_at = now() - interval '1 minute'`);
+    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(0);
+    expect((await company.call(`/scans/${body.data.id}`)).body.data['status']).toBe('running');
   });
 
   it('gives up a message that kills its workers, and gives its quota back', async () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.js';
@@ -70,6 +73,31 @@ describe('the product on its embedded defaults', () => {
       /gatepost_scan_judging_seconds_count\{outcome="completed",engine="builtin"\} 20\n/,
     );
     expect(await again.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('answers who waits, hands back what is running and exits 0, when it is stopped at work', async () => {
+    const model = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(model, 'listening');
+    const { port } = model.address() as AddressInfo;
+    const first = await startedReady('main.js', {
+      OPENAI_API_KEY: 'none',
+      OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_TIMEOUT_MS: '60000',
+    });
+    const company = await first.api.newCompany();
+    const asked = once(model, 'request');
+    const waiting = company.call('/scans', { json: MESSAGE });
+    await asked;
+    const ending = first.end('SIGTERM');
+    expect((await waiting).status).toBe(202);
+    expect(await ending).toBe(0);
+    model.closeAllConnections();
+    model.close();
+    await startedReady('main.js');
+    const status = async () =>
+      (await company.call<ScanList>('/scans')).body.data.scans.map((scan) => scan.status);
+    await until(async () => (await status()).join() === 'completed', 60_000);
+    expect(await status()).toEqual(['completed']);
   }, 120_000);
 
   it('leaves the work to other processes when asked to', async () => {

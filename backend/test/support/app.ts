@@ -37,7 +37,7 @@ export async function startApp({ config: given = {}, detector }: Options = {}): 
   const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(), { logger: false });
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), { logger: false });
   await configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);

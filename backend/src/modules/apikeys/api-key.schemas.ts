@@ -45,18 +45,23 @@ const apiKeySchema = z
     scanningInstructionsId: idSchema.nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
-    usageCount: z.int(),
+    usageCount: z.int().min(0),
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ApiKey' });
 type ApiKey = z.output<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z
-  .object({ keys: z.array(apiKeySchema), totalCount: z.int() })
+  .object({ keys: z.array(apiKeySchema), totalCount: z.int().min(0) })
   .meta({ id: 'ApiKeyList' });
 export type ApiKeyList = z.output<typeof apiKeyListSchema>;
 
-export const listApiKeysQuery = z.strictObject({ activeOnly: z.stringbool().default(true) });
+export const listApiKeysQuery = z.strictObject({
+  activeOnly: z
+    .stringbool()
+    .default(true)
+    .meta({ description: '`true` or `false`', default: 'true', example: 'true' }),
+});
 export type ListApiKeysQuery = z.output<typeof listApiKeysQuery>;
 
 export const toApiKey = (row: ApiKeyEntity): ApiKey => ({

@@ -31,7 +31,7 @@ export class ApiKeysController {
     status: 201,
     message: 'API key created',
   })
-  @Fails('INVALID_REQUEST')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,

@@ -40,7 +40,7 @@ export class InstructionsController {
     status: 201,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: instructionRequest }) request: InstructionRequest,
@@ -56,7 +56,7 @@ export class InstructionsController {
     data: instructionSchema,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
   update(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { Notifications } from '../../database/notifications.js';
@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 
 /** Lets callers wait until their scan is finished. */
 @Injectable()
-export class ScanWaiters implements BeforeApplicationShutdown {
+export class ScanWaiters implements OnModuleDestroy {
   private readonly signals = new Map<string, Signal>();
   private stopping = false;
 
@@ -25,8 +25,8 @@ export class ScanWaiters implements BeforeApplicationShutdown {
     notifications.listen(SCAN_FINISHED, (scanId) => this.signals.get(scanId)?.raise());
   }
 
-  /** Nobody is kept waiting by a process that stops: they get what there is. */
-  beforeApplicationShutdown(): void {
+  /** Nobody is kept waiting by a process that stops: they get what there is, before the workers drain. */
+  onModuleDestroy(): void {
     this.stopping = true;
     for (const signal of this.signals.values()) signal.raise();
   }
@@ -47,8 +47,14 @@ export class ScanWaiters implements BeforeApplicationShutdown {
     const deadline = Date.now() + this.config.SCAN_WAIT_MS;
     for (;;) {
       await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
-      const scan = await this.scans.find(scanId);
-      if (!scan || isFinished(scan.status) || this.stopping || Date.now() >= deadline) return scan;
+      const isLast = this.stopping || Date.now() >= deadline;
+      try {
+        const scan = await this.scans.find(scanId);
+        if (!scan || isFinished(scan.status) || isLast) return scan;
+      } catch (error) {
+        // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
+        if (isLast) throw error;
+      }
     }
   }
 }

@@ -18,13 +18,16 @@ export class ScanWorkRepository {
 
   /** Takes a scan up and counts the attempt, which fences off whoever held it before; null when it is finished or gone. */
   async claim(id: string): Promise<ScanEntity | null> {
-    const { affected } = await this.rows
+    const { raw } = await this.rows
       .createQueryBuilder()
       .update()
       .set({ status: 'running', attempts: () => 'attempts + 1', updatedAt: () => 'now()' })
       .where({ id, status: In(['queued', 'running']) })
+      .returning('attempts')
       .execute();
-    return affected === 1 ? this.rows.findOneBy({ id }) : null;
+    const [claimed] = raw as { attempts: number }[];
+    // Asked for with its number: if somebody has claimed it since, it is theirs.
+    return claimed ? this.rows.findOneBy({ id, attempts: claimed.attempts }) : null;
   }
 
   /** Stores the verdict and tells the waiters, in `transaction`; false when another attempt has taken over. */

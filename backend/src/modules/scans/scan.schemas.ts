@@ -59,7 +59,7 @@ export const scanSchema = z
     indicators: z.array(indicatorSchema),
     engine: z.enum(ENGINES).nullable(),
     scanningInstructionsName: z.string().nullable(),
-    tokensConsumed: z.int(),
+    tokensConsumed: z.int().min(0),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -68,7 +68,12 @@ export const scanSchema = z
 export type Scan = z.output<typeof scanSchema>;
 
 export const scanListSchema = z
-  .object({ scans: z.array(scanSchema), totalCount: z.int(), pageNumber: z.int(), pageSize: z.int() })
+  .object({
+    scans: z.array(scanSchema),
+    totalCount: z.int().min(0),
+    pageNumber: z.int().min(0),
+    pageSize: z.int().min(0),
+  })
   .meta({ id: 'ScanList' });
 export type ScanList = z.output<typeof scanListSchema>;
 
@@ -86,7 +91,12 @@ export const searchScansQuery = z.strictObject({
 export type SearchScansQuery = z.output<typeof searchScansQuery>;
 
 export const scanMetricsSchema = z
-  .object({ totalScans: z.int(), highRiskScans: z.int(), suspiciousScans: z.int(), safeScans: z.int() })
+  .object({
+    totalScans: z.int().min(0),
+    highRiskScans: z.int().min(0),
+    suspiciousScans: z.int().min(0),
+    safeScans: z.int().min(0),
+  })
   .meta({ id: 'ScanMetrics' });
 export type ScanMetrics = z.output<typeof scanMetricsSchema>;
 

@@ -356,6 +356,10 @@ export type AuthRegisterErrors = {
      */
     409: ErrorAnswer;
     /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -396,6 +400,10 @@ export type AuthLoginErrors = {
      * INVALID_CREDENTIALS
      */
     401: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -549,6 +557,10 @@ export type InstructionsCreateErrors = {
      */
     401: ErrorAnswer;
     /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -643,6 +655,10 @@ export type InstructionsUpdateErrors = {
      */
     404: ErrorAnswer;
     /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -671,6 +687,9 @@ export type ApiKeysListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * `true` or `false`
+         */
         activeOnly?: string;
     };
     url: '/api/apikeys';
@@ -730,6 +749,10 @@ export type ApiKeysCreateErrors = {
      * FORBIDDEN
      */
     403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
     /**
      * RATE_LIMITED
      */

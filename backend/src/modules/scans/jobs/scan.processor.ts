@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { describeFault } from '../../../http/describe-fault.js';
 import type { Job } from 'bullmq';
 import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
@@ -15,6 +16,8 @@ export const MAX_ATTEMPTS = 6;
 /** One job: from the id in the queue to the verdict in the row. */
 @Injectable()
 export class ScanProcessor {
+  private readonly logger = new Logger(ScanProcessor.name);
+
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
@@ -38,14 +41,15 @@ export class ScanProcessor {
     }
   }
 
-  /** Null when the detector fails. Its error stays here: it could quote the message. */
+  /** Null when the detector fails. The words of its error stay here: they could quote the message. */
   private async judge(
-    { channel, subject, body, instructions }: ScanEntity,
+    { id, channel, subject, body, instructions }: ScanEntity,
     options: JudgeOptions,
   ): Promise<Verdict | null> {
     try {
       return await this.detector.judge({ channel, subject, body }, instructions, options);
-    } catch {
+    } catch (error) {
+      this.logger.error(describeFault(`Judging scan ${id} failed`, error));
       return null;
     }
   }

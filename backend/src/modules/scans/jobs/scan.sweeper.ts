@@ -18,6 +18,7 @@ const BATCH = 500;
 export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ScanSweeper.name);
   private timer: NodeJS.Timeout | undefined;
+  private sweeping = false;
 
   constructor(
     private readonly work: ScanWorkRepository,
@@ -26,9 +27,7 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.logger.warn(`Sweep put off: ${(error as Error).name}`));
-    }, SWEEP_MS).unref();
+    this.timer = setInterval(() => void this.sweepAlone(), SWEEP_MS).unref();
   }
 
   onApplicationShutdown(): void {
@@ -41,6 +40,19 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     let count = 0;
     for (const scan of stale) if (await this.rescue(scan)) count += 1;
     return count;
+  }
+
+  /** A sweep that takes longer than the interval is not overtaken by the next. */
+  private async sweepAlone(): Promise<void> {
+    if (this.sweeping) return;
+    this.sweeping = true;
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.logger.warn(`Sweep put off: ${error instanceof Error ? error.name : typeof error}`);
+    } finally {
+      this.sweeping = false;
+    }
   }
 
   private async rescue(scan: ScanEntity): Promise<boolean> {

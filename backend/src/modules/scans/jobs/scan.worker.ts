@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -11,6 +12,9 @@ import type { Config } from '../../../config/config.js';
 import { SCAN_QUEUE_NAME, SCAN_WORKER_TIMES } from '../../../queue/queue.names.js';
 import { queueBackend } from '../../../queue/queue-backend.js';
 import { ScanProcessor } from './scan.processor.js';
+
+/** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
+const DRAIN_MS = 6_000;
 
 /** Takes jobs from the queue as long as the process runs; on a stop it finishes what it holds. */
 @Injectable()
@@ -39,6 +43,6 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.worker.close();
+    await Promise.race([this.worker.close(), delay(DRAIN_MS, undefined, { ref: false })]);
   }
 }

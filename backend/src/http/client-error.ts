@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import { ApiError } from './api-error.js';
+import { errorBody } from './error.filter.js';
+import { newId } from './ids.js';
+
+/** Answers what Node could not read as a request (broken HTTP, headers over 16 KiB, a body that never ends). */
+export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const requestId = newId();
+  const body = JSON.stringify(errorBody(new ApiError('INVALID_REQUEST'), requestId));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,13 @@
+/** What pages of other origins may do with the API, and read of its answers. */
+export const corsOptions = (origin: string[]) => ({
+  origin,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  exposedHeaders: [
+    'location',
+    'ratelimit-limit',
+    'ratelimit-remaining',
+    'ratelimit-reset',
+    'retry-after',
+    'x-request-id',
+  ],
+});

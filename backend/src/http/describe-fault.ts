@@ -1,0 +1,7 @@
+/** A fault for the log: its kind and stack frames, without its message, which can quote what a person wrote. */
+export function describeFault(title: string, error: unknown): string {
+  if (!(error instanceof Error)) return `${title}: ${typeof error}`;
+  const { code } = error as { code?: unknown };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${title}: ${error.name}${typeof code === 'string' ? ` ${code}` : ''}`, ...frames].join('\n');
+}
