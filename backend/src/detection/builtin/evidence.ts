@@ -21,7 +21,8 @@ function clampToPart(
 function evidenceOf(finding: Finding, reading: Reading): string {
   if (finding.within === 'source') return quote(reading.source, finding.span, false);
   const { part, start, end } = clampToPart(finding, reading);
-  return quote(part, { start, end }, !finding.kind.code.includes('link'));
+  const isLink = reading.links.some((link) => link.start === finding.span.start);
+  return quote(part, { start, end }, !isLink);
 }
 
 /** One indicator for each kind of finding, worst first, with the first place as its evidence. */

@@ -3,19 +3,26 @@ import type { Span } from './fold.js';
 const MAX_LENGTH = 200;
 const CONTEXT_BEFORE = 60;
 const CONTEXT_AFTER = 90;
-const SENTENCE_END = /[.!?。！？\n\r]/;
+/** A full stop inside a link, a number or an abbreviation ends nothing: white space must follow. */
+const SENTENCE_END = /[。！？\n\r]|[.!?](?=["')\]]?(?:\s|$))/y;
+
+function endsAt(text: string, index: number): boolean {
+  SENTENCE_END.lastIndex = index;
+  return SENTENCE_END.test(text);
+}
+
 // NUL and lone surrogates can't be stored in a PostgreSQL jsonb column.
 const UNSTORABLE = /\p{Cs}|\0/u;
 
 function sentenceStart(text: string, start: number): number {
   const floor = Math.max(0, start - CONTEXT_BEFORE);
-  for (let i = start - 1; i >= floor; i -= 1) if (SENTENCE_END.test(text.charAt(i))) return i + 1;
+  for (let i = start - 1; i >= floor; i -= 1) if (endsAt(text, i)) return i + 1;
   return floor === 0 ? 0 : start;
 }
 
 function sentenceEnd(text: string, end: number): number {
   const ceiling = Math.min(text.length, end + CONTEXT_AFTER);
-  for (let i = end; i < ceiling; i += 1) if (SENTENCE_END.test(text.charAt(i))) return i + 1;
+  for (let i = end; i < ceiling; i += 1) if (endsAt(text, i)) return i + 1;
   return ceiling === text.length ? ceiling : end;
 }
 

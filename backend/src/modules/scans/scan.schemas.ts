@@ -32,8 +32,8 @@ export type CreateScanRequest = z.output<typeof createScanRequest>;
 
 const indicatorSchema = z
   .object({
-    code: z.string().meta({ example: 'credential_request' }),
-    label: z.string().meta({ example: 'Asks for a password' }),
+    code: z.string().meta({ example: 'credential-request' }),
+    label: z.string().meta({ example: 'Asks the reader to confirm an account or sign-in data' }),
     severity: z.enum(SEVERITIES),
     evidence: z.string().meta({ description: 'Quotes the message', example: 'confirm your password' }),
   })
