@@ -27,7 +27,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['frontend/e2e/*.e2e.ts'],
           globalSetup: ['frontend/e2e/support/server.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
