@@ -1,4 +1,4 @@
-import { logistic } from '../detection/builtin/model.js';
+import { calibrated } from '../detection/builtin/model.js';
 import { SCORE_THRESHOLDS } from '../detection/builtin/scale.js';
 import { holdOutFamilies } from '../detection/training/holdout.js';
 import { evaluationReport } from '../detection/training/report.js';
@@ -9,10 +9,10 @@ import { dataOrExit } from './detector-data.js';
 const heldOut = holdOutFamilies(dataOrExit(), (family) =>
   console.error(`judging ${family} by a model that never saw it`),
 );
-const { slope, offset } = calibrationOf(heldOut);
+const calibration = calibrationOf(heldOut);
 const judged = heldOut.map(({ message, logit }) => ({
   message,
-  value: logistic(slope * logit + offset),
+  value: calibrated(calibration[message.channel], logit),
   bad: message.bad,
 }));
 console.log(

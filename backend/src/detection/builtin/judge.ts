@@ -23,7 +23,8 @@ function opinionOn(message: Message, model: Model): Opinion {
   const reading = readMessage(message);
   const findings = collectFindings(reading);
   const indicators = toIndicators(findings, reading);
-  return { probability: raise(probabilityOf(model, segmentsOf(reading, findings)), indicators), indicators };
+  const learned = probabilityOf(model, message.channel, segmentsOf(reading, findings));
+  return { probability: raise(learned, indicators), indicators };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { BUCKETS } from './hash.js';
-import type { Model } from './model.js';
+import type { Channel } from '../verdict.js';
+import type { Calibration, Model } from './model.js';
 import { TRAITS } from './traits.js';
 import weights from './weights.json' with { type: 'json' };
 
 /** The file that the trainer writes: text weights as signed bytes (base64), each times `textStep`. */
 export interface WeightFile {
   bias: number;
-  slope: number;
-  offset: number;
+  calibration: Record<Channel, Calibration>;
   windowPenalty: number;
   textStep: number;
   traits: Record<string, number>;
@@ -19,8 +19,8 @@ function decodeWeights(file: WeightFile): Model {
   const bytes = new Int8Array(Buffer.from(file.text, 'base64'));
   const traits = Float32Array.from(TRAITS, (name) => file.traits[name] ?? 0);
   const text = Float32Array.from({ length: BUCKETS }, (_, bucket) => (bytes[bucket] ?? 0) * file.textStep);
-  const { bias, slope, offset, windowPenalty } = file;
-  return { bias, slope, offset, windowPenalty, text, traits };
+  const { bias, calibration, windowPenalty } = file;
+  return { bias, calibration, windowPenalty, text, traits };
 }
 
 /** The model that ships. */

@@ -1,4 +1,4 @@
-import { logistic } from '../builtin/model.js';
+import { logistic, type Calibration } from '../builtin/model.js';
 
 /** A held-out logit with its class and weight. */
 export interface Scored {
@@ -11,7 +11,7 @@ const STEPS = 2000;
 const RATE = 0.5;
 
 /** Platt scaling by gradient descent on the weighted log loss: probability = logistic(slope * logit + offset). */
-export function calibrate(scored: readonly Scored[]): { slope: number; offset: number } {
+export function calibrate(scored: readonly Scored[]): Calibration {
   const total = scored.reduce((sum, { weight }) => sum + weight, 0);
   let [slope, offset] = [1, 0];
   for (let step = 0; step < STEPS; step += 1) {

@@ -1,5 +1,16 @@
-import { BRANDS } from '../builtin/brands.js';
+import { BRANDS, type Brand } from '../builtin/brands.js';
 import { hostileLink } from './hostile-links.js';
+import {
+  appHash,
+  cash,
+  clock,
+  flight,
+  localPhone,
+  maskedCard,
+  reference,
+  shop,
+  shortNumber,
+} from './local-slots.js';
 import type { Random } from './random.js';
 
 const FIRST =
@@ -80,18 +91,27 @@ function properCase(name: string): string {
   return name.length <= 4 ? name.toUpperCase() : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+/** Share of honest messages that come from a known brand, with its own address. */
+const HONEST_BRANDS = 0.4;
+/** Share of phishing that poses as a known brand rather than as somebody unknown. */
+const POSING = 0.5;
+
+function honestBrandLink(brand: Brand, random: Random): string {
+  return `https://www.${random.pick(brand.owners)}.com${random.pick(LEGIT_PATHS)}`;
+}
+
 /** Invents who writes, in whose name, and where the links lead. */
 export function castFor(hostile: boolean, random: Random): Cast {
   const invented = `${random.pick(WORDS)} ${random.pick(TRADES)}`;
   const brand = properCase(random.pick(BRANDS).name);
-  // Real companies write too: some honest messages are from a brand, with its own address.
-  const asBrand = !hostile && random.chance(0.25) ? random.pick(BRANDS) : null;
-  const company = asBrand === null ? invented : properCase(asBrand.name);
-  const own =
-    asBrand === null
-      ? honestLink(company, random)
-      : `https://www.${random.pick(asBrand.owners)}.com${random.pick(LEGIT_PATHS)}`;
-  return { random, hostile, company, brand, link: hostile ? hostileLink(random) : own };
+  if (hostile) {
+    const company = random.chance(POSING) ? brand : invented;
+    return { random, hostile, company, brand, link: hostileLink(random) };
+  }
+  const writer = random.chance(HONEST_BRANDS) ? random.pick(BRANDS) : null;
+  const company = writer === null ? invented : properCase(writer.name);
+  const link = writer === null ? honestLink(company, random) : honestBrandLink(writer, random);
+  return { random, hostile, company, brand, link };
 }
 
 function amount(random: Random): string {
@@ -152,6 +172,23 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   date: ({ random }) => date(random),
   time: ({ random }) => `${8 + random.below(12)}:${random.pick(['00', '15', '30', '45'])}`,
   email: ({ random }) => `${random.pick(FIRST).toLowerCase()}@${random.pick(WORDS).toLowerCase()}.example`,
+  cash: ({ random }) => cash(random),
+  card: ({ random }) => maskedCard(random),
+  shop: ({ random }) => shop(random),
+  SHOP: ({ random }) => shop(random).toUpperCase(),
+  NAME: ({ random }) => {
+    const name = `${random.pick(FIRST)} ${random.pick(LAST)}`;
+    return random.chance(0.6) ? name.toUpperCase() : name;
+  },
+  last: ({ random }) => random.pick(LAST),
+  clock: ({ random }) => clock(random),
+  local: ({ random }) => localPhone(random),
+  ref: ({ random }) => reference(random),
+  short: ({ random }) => shortNumber(random),
+  hash: ({ random }) => appHash(random),
+  flight: ({ random }) => flight(random),
+  digits4: ({ random }) => digits(random, 4),
+  domain: ({ company }) => `${company.toLowerCase().replaceAll(' ', '')}.com`,
   wallet: ({ random }) => `bc1q${random.text(MIXED, 36)}`,
 };
 
@@ -161,12 +198,16 @@ function button(label: string, { link, hostile, random }: Cast): string {
   return random.pick([`${label}: ${link}`, `${label} [${link}]`, `${label}\n${link}`, `${label} (${link})`]);
 }
 
-/** Fills the slots of one line. Throws on a slot that doesn't exist, which is a mistake in a phrase table. */
-export function fill(line: string, cast: Cast): string {
+function fillInnermost(line: string, cast: Cast): string {
   return line.replace(/\{(\w+)(?::([^{}]*))?\}/g, (slot, name: string, label: string | undefined) => {
     if (name === 'go') return button(label ?? '', cast);
     const value = SLOTS[name]?.(cast);
     if (value === undefined) throw new Error(`unknown slot ${slot}`);
     return value;
   });
+}
+
+/** Fills the slots of one line, those in the label of a button too. Throws on a slot that doesn't exist, a mistake in a table. */
+export function fill(line: string, cast: Cast): string {
+  return fillInnermost(fillInnermost(line, cast), cast);
 }

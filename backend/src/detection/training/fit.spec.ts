@@ -20,6 +20,12 @@ describe('fit', () => {
     expect(fit(samples, 3, new Random(1))).toEqual(linear);
   });
 
+  it('lets no mere manner count for much', () => {
+    const loud = samples.map((item, i) => (i % 2 === 0 ? sample([], { 'sms:phone': 1 }, true) : item));
+    const { traits } = fit(loud, 30, new Random(1));
+    expect(Math.max(...traits.slice(DANGER_COUNT))).toBeLessThanOrEqual(1);
+  });
+
   it('never lets evidence of danger speak for a message', () => {
     const { traits } = fit(samples, 3, new Random(1));
     expect(Math.min(...traits.slice(0, DANGER_COUNT))).toBeGreaterThanOrEqual(0);

@@ -19,6 +19,8 @@ const SHRINK = 2e-3;
 const TINY = 1e-6;
 /** No sign of good character may outweigh the evidence: attackers can write them too. */
 const MAX_MERIT = 1.5;
+/** Nor may mere manner (a telephone number, a link, capitals) count for more than this: banks have it too. */
+const MAX_MANNER = 1;
 
 function emptyLinear(): Linear {
   return { bias: 0, text: new Float32Array(BUCKETS), traits: new Float32Array(TRAITS.length) };
@@ -48,8 +50,9 @@ class Adagrad {
     for (const [i, trait] of segment.traits.entries()) {
       if (trait === 0) continue;
       const old = traits[i] ?? 0;
-      const floor = i < DANGER_COUNT ? 0 : -MAX_MERIT;
-      traits[i] = Math.max(floor, Adagrad.moved(old, error * trait + SHRINK * old, this.seen.traits, i));
+      const [floor, ceiling] = i < DANGER_COUNT ? [0, Infinity] : [-MAX_MERIT, MAX_MANNER];
+      const moved = Adagrad.moved(old, error * trait + SHRINK * old, this.seen.traits, i);
+      traits[i] = Math.min(ceiling, Math.max(floor, moved));
     }
   }
 }

@@ -16,6 +16,11 @@ describe('ownExamples', () => {
       expect(messages.some((message) => message.channel === channel)).toBe(true);
   });
 
+  it('makes at least 3,000 different legitimate messages', () => {
+    const bodies = messages.filter(({ bad }) => !bad).map(({ body }) => body);
+    expect(new Set(bodies).size).toBeGreaterThanOrEqual(3000);
+  });
+
   it('leaves no slot, no separator and no empty message', () => {
     for (const { body, subject } of messages) {
       expect(`${subject ?? ''}${body}`).not.toMatch(/[{}~]| \| /);

@@ -4,6 +4,15 @@ import { DE } from './phrases/de.js';
 import { EN_MAIL_ACCOUNTS } from './phrases/en-mail-accounts.js';
 import { EN_MAIL_COMMERCE } from './phrases/en-mail-commerce.js';
 import { EN_MAIL_OFFICE } from './phrases/en-mail-office.js';
+import { EN_MAIL_LETTERS } from './phrases/en-mail-letters.js';
+import { EN_MAIL_PAIRS } from './phrases/en-mail-pairs.js';
+import { EN_MAIL_THREATS } from './phrases/en-mail-threats.js';
+import { EN_SMS_BANK } from './phrases/en-sms-bank.js';
+import { EN_SMS_SERVICE } from './phrases/en-sms-service.js';
+import { MAIL_EUROPE } from './phrases/mail-europe.js';
+import { MAIL_WORLD } from './phrases/mail-world.js';
+import { SMS_EUROPE } from './phrases/sms-europe.js';
+import { SMS_WORLD } from './phrases/sms-world.js';
 import { EN_SMS } from './phrases/en-sms.js';
 import { ES } from './phrases/es.js';
 import { FR } from './phrases/fr.js';
@@ -27,6 +36,15 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [IT, 50],
   [NL, 50],
   [OTHERS, 60],
+  [EN_MAIL_LETTERS, 110],
+  [EN_MAIL_PAIRS, 110],
+  [EN_MAIL_THREATS, 160],
+  [EN_SMS_BANK, 130],
+  [EN_SMS_SERVICE, 70],
+  [MAIL_EUROPE, 45],
+  [MAIL_WORLD, 40],
+  [SMS_EUROPE, 50],
+  [SMS_WORLD, 60],
 ];
 
 /** Share of lines that a message keeps; the first two always stay, so that it still says what it is about. */

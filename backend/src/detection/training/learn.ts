@@ -1,4 +1,4 @@
-import { messageLogit, segmentLogit, type Model } from '../builtin/model.js';
+import { messageLogit, segmentLogit } from '../builtin/model.js';
 import type { Segment } from '../builtin/segments.js';
 import { fit, type Linear, type Sample } from './fit.js';
 import type { Prepared } from './prepare.js';
@@ -47,6 +47,5 @@ export function learn(messages: readonly Prepared[]): Linear {
 
 /** Raw logit of a prepared message under weights that are not calibrated yet. */
 export function rawLogit(linear: Linear, message: Prepared): number {
-  const model: Model = { ...linear, windowPenalty: WINDOW_PENALTY, slope: 1, offset: 0 };
-  return messageLogit(model, message.segments);
+  return messageLogit({ ...linear, windowPenalty: WINDOW_PENALTY }, message.segments);
 }

@@ -1,3 +1,5 @@
+import { aucInterval, shareInterval, type Interval } from './bootstrap.js';
+import { HAM_KINDS, hamKindOf } from './ham-kinds.js';
 import { averagePrecision, recallAtFalsePositives, rocAuc, shareAtLeast, type Judged } from './metrics.js';
 import type { Prepared } from './prepare.js';
 
@@ -53,17 +55,36 @@ function pairings(judged: readonly JudgedMessage[]): [string, JudgedMessage[]][]
   ];
 }
 
+function between([low, high]: Interval, shown: (value: number) => string): string {
+  return `[${shown(low).trim()}, ${shown(high).trim()}]`;
+}
+
 function rankingRow([name, judged]: [string, JudgedMessage[]]): string {
   const figures = [rocAuc(judged), averagePrecision(judged), recallAtFalsePositives(judged, HAM_RATE)];
-  return `${name.padEnd(38)} ${figures.map((figure) => figure.toFixed(3).padStart(8)).join(' ')}`;
+  return `${name.padEnd(38)} ${figures.map((figure) => figure.toFixed(3).padStart(8)).join(' ')}  ${between(aucInterval(judged), (value) => value.toFixed(3))}`;
+}
+
+function bandRow(name: string, items: readonly JudgedMessage[], bands: Bands): string {
+  const limits = [bands.suspicious, bands.high];
+  const shares = limits.map((limit) => percent(shareAtLeast(items, limit)));
+  const intervals = limits.map((limit) => between(shareInterval(items, limit), percent));
+  return `${name.padEnd(38)} ${String(items.length).padStart(6)} ${shares.join(' ')}  ${intervals.join(' ')}`;
 }
 
 function bandRows(judged: readonly JudgedMessage[], bad: boolean, bands: Bands): string[] {
-  const names = [...new Set(judged.filter((item) => item.bad === bad).map(({ message }) => message.source))];
+  const ofClass = judged.filter((item) => item.bad === bad);
+  const names = [...new Set(ofClass.map(({ message }) => message.source))];
   return names.map((name) => {
-    const own = judged.filter(({ message, bad: isBad }) => message.source === name && isBad === bad);
-    const shares = [shareAtLeast(own, bands.suspicious), shareAtLeast(own, bands.high)];
-    return `${name.padEnd(38)} ${String(own.length).padStart(6)} ${shares.map(percent).join(' ')}`;
+    const own = ofClass.filter(({ message }) => message.source === name);
+    return bandRow(name, own, bands);
+  });
+}
+
+function kindRows(judged: readonly JudgedMessage[], bands: Bands): string[] {
+  const ham = judged.filter(({ bad }) => !bad);
+  return HAM_KINDS.map((kind) => {
+    const own = ham.filter(({ message }) => hamKindOf(message) === kind);
+    return bandRow(kind, own, bands);
   });
 }
 
@@ -76,8 +97,10 @@ export function evaluationReport(judged: readonly JudgedMessage[], bands: Bands)
   return [
     'Leave-one-corpus-out: each family is judged by a model trained on all others and our own messages.',
     'A corpus of one class is paired with the held-out business mail (or SMS) of the other class.',
-    head('ranking', ' ROC-AUC       AP  R@1%FPR'),
+    head('ranking', ' ROC-AUC       AP  R@1%FPR  95 % interval of ROC-AUC'),
     ...pairings(judged).map(rankingRow),
+    head('kinds of ham held to be bad', ' count      >=4      >=7  95 % intervals'),
+    ...kindRows(judged, bands),
     head('ham held to be bad', ' count      >=4      >=7'),
     ...bandRows(judged, false, bands),
     head('spam and phishing found', ' count      >=4      >=7'),

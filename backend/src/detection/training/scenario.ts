@@ -12,10 +12,12 @@ export interface Scenario {
 }
 
 const SIGNS = { legit: '+ ', phish: '- ' } as const;
+/** Begins a line that both sides share. */
+const SHARED = '= ';
 
 function scriptOf(lines: readonly string[], sign: string): Script {
   return lines
-    .filter((line) => line.startsWith(sign))
+    .filter((line) => line.startsWith(sign) || line.startsWith(SHARED))
     .map((line) =>
       line
         .slice(sign.length)
@@ -32,7 +34,7 @@ function parseScenario(block: string): Scenario {
 }
 
 /**
- * Reads a phrase table: `@ kind channel` starts a scenario, `+ ` is a legitimate line, `- ` a phishing line,
+ * Reads a phrase table: `@ kind channel` starts a scenario, `+ ` is a legitimate line, `- ` a phishing line, `= ` a line of both,
  * ` | ` separates alternatives, `~` is an empty one, `{slot}` is filled by `fill.ts` and `{go:label}` is a link button.
  */
 export function parseScenarios(table: string): Scenario[] {

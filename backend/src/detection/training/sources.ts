@@ -64,4 +64,4 @@ export const SOURCES: readonly Source[] = TABLE.trim()
   }));
 
 /** Weight of our own messages, of each class. */
-export const OWN_WEIGHT = 10_000;
+export const OWN_WEIGHT = 20_000;

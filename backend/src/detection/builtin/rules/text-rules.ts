@@ -1,5 +1,6 @@
 import { CREDENTIAL_RULES } from './credentials.js';
 import { AI_RULES } from './disguise.js';
+import { MASS_RULES } from './manner-of-phishing.js';
 import { MONEY_RULES } from './money.js';
 import { PRESSURE_RULES } from './pressure.js';
 import { PRETEXT_RULES } from './pretexts.js';
@@ -11,5 +12,6 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...PRESSURE_RULES,
   ...MONEY_RULES,
   ...PRETEXT_RULES,
+  ...MASS_RULES,
   ...AI_RULES,
 ];

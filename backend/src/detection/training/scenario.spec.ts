@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseScenarios } from './scenario.js';
+
+describe('parseScenarios', () => {
+  it('gives shared lines to both sides, in their order', () => {
+    const [scenario] = parseScenarios(
+      '\n@ parcel sms\n= your parcel | your box\n+ is here\n- costs {fee} | ~\n',
+    );
+    expect(scenario).toEqual({
+      kind: 'parcel',
+      channel: 'sms',
+      legit: [['your parcel', 'your box'], ['is here']],
+      phish: [
+        ['your parcel', 'your box'],
+        ['costs {fee}', ''],
+      ],
+    });
+  });
+
+  it('refuses a scenario without a channel', () => {
+    expect(() => parseScenarios('@ parcel\n+ hello')).toThrow('without a channel');
+  });
+});
