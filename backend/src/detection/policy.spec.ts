@@ -142,7 +142,12 @@ describe('without an opinion', () => {
   ])('the built-in verdict stands, and says why: %s', (silence, tokens) => {
     const own = builtin(5, 'a');
     const verdict = combine(own, { silence, cause: 'none of your business', tokens }, PLAIN);
-    expect(verdict).toEqual({ ...own, tokensConsumed: tokens, summary: expect.any(String) });
+    expect(verdict).toEqual({
+      ...own,
+      tokensConsumed: tokens,
+      degraded: true,
+      summary: expect.any(String),
+    });
     expect(verdict.summary).toMatch(/^Built-in one\. .* only the built-in detector judged this message\.$/);
     expect(verdict.summary).not.toContain('none of your business');
     expect(sentences(verdict.summary)).toBe(4);

@@ -47,7 +47,7 @@ function lowestScore(builtin: Verdict, { opinion }: Judged, isTrusted: boolean):
  *
  * | what is known                                              | final score                              |
  * |------------------------------------------------------------|------------------------------------------|
- * | no opinion: unreachable, unusable answer, budget used up   | the built-in; the summary says why       |
+ * | no opinion: unreachable, unusable answer, budget used up   | the built-in, `degraded`, with the cause |
  * | message or instructions hold text addressed to an AI       | the higher of the two                    |
  * | the message was too long to be shown to the LLM whole      | the higher of the two                    |
  * | anything else                                              | the LLM's, but at least built-in minus 3 |
@@ -59,7 +59,7 @@ function lowestScore(builtin: Verdict, { opinion }: Judged, isTrusted: boolean):
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
   if ('silence' in reply) {
     const summary = summaryWithoutLlm(builtin, reply.silence, circumstances.hasInstructions);
-    return { ...builtin, summary, tokensConsumed: reply.tokens };
+    return { ...builtin, summary, tokensConsumed: reply.tokens, degraded: true };
   }
   const reason = distrust(builtin, reply, circumstances);
   const score = Math.max(reply.opinion.score, lowestScore(builtin, reply, reason === null));
@@ -69,5 +69,6 @@ export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstance
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,
     engine: 'llm',
+    degraded: false,
   };
 }

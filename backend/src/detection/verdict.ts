@@ -29,6 +29,8 @@ export interface Verdict {
   indicators: Indicator[];
   tokensConsumed: number;
   engine: Engine;
+  /** True when the LLM should have judged and did not. Left out by detectors that ask none. */
+  degraded?: boolean;
 }
 
 export const RISK_LEVELS = ['safe', 'suspicious', 'high'] as const;

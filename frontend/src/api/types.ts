@@ -12,4 +12,3 @@ export type ScanMetrics = ScansMetricsResponse['data'];
 export type NewScan = ScansCreateData['body'];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;
-export type Engine = NonNullable<Scan['engine']>;

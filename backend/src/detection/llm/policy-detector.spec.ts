@@ -32,6 +32,7 @@ describe('PolicyDetector', () => {
       indicators: [],
       tokensConsumed: 42,
       engine: 'llm',
+      degraded: false,
     });
     expect(requests[0]?.user).toContain('We rent out flats.');
     expect(failures).toEqual([]);
@@ -46,7 +47,12 @@ describe('PolicyDetector', () => {
       const { detector, failures } = setUp(answer);
       const alone = await builtin.judge(MESSAGE, null);
       const verdict = await detector.judge(MESSAGE, null);
-      expect(verdict).toEqual({ ...alone, summary: expect.stringContaining(told), tokensConsumed });
+      expect(verdict).toEqual({
+        ...alone,
+        summary: expect.stringContaining(told),
+        tokensConsumed,
+        degraded: true,
+      });
       expect(verdict.summary).not.toContain('instructions');
       expect(failures).toHaveLength(1);
     },
@@ -63,7 +69,7 @@ describe('PolicyDetector', () => {
   it('asks nobody when the token budget is used up, and reports no failure', async () => {
     const { detector, requests, failures } = setUp(SAFE);
     const verdict = await detector.judge(MESSAGE, null, { withinTokenBudget: false });
-    expect(verdict).toMatchObject({ engine: 'builtin', tokensConsumed: 0 });
+    expect(verdict).toMatchObject({ engine: 'builtin', degraded: true, tokensConsumed: 0 });
     expect(verdict.summary).toContain('monthly token budget is used up');
     expect(requests).toEqual([]);
     expect(failures).toEqual([]);
@@ -72,7 +78,9 @@ describe('PolicyDetector', () => {
   it('asks nobody about the test string of spam filters', async () => {
     const { detector, requests } = setUp(SAFE);
     const body = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
-    expect(await detector.judge({ ...MESSAGE, body }, null)).toMatchObject({ score: 10, engine: 'builtin' });
+    const verdict = await detector.judge({ ...MESSAGE, body }, null);
+    expect(verdict).toMatchObject({ score: 10, engine: 'builtin' });
+    expect(verdict.degraded).not.toBe(true);
     expect(requests).toEqual([]);
   });
 });

@@ -52,6 +52,10 @@ export class ScanEntity extends Timestamps {
   @Column('varchar', { length: 10, nullable: true })
   engine!: Engine | null;
 
+  /** The language model should have judged and did not. */
+  @Column('boolean', { default: false })
+  degraded!: boolean;
+
   @Column('int', { default: 0 })
   tokensConsumed!: number;
 

@@ -58,6 +58,9 @@ export const scanSchema = z
     summary: z.string().nullable(),
     indicators: z.array(indicatorSchema),
     engine: z.enum(ENGINES).nullable(),
+    degraded: z
+      .boolean()
+      .meta({ description: 'The language model should have judged and did not; the summary says why' }),
     scanningInstructionsName: z.string().nullable(),
     tokensConsumed: z.int().min(0),
     createdAt: z.iso.datetime(),
@@ -113,6 +116,7 @@ export const toScan = (row: ScanEntity): Scan => ({
   summary: row.summary,
   indicators: row.indicators,
   engine: row.engine,
+  degraded: row.degraded,
   scanningInstructionsName: row.scanningInstructionsName,
   tokensConsumed: row.tokensConsumed,
   createdAt: row.createdAt.toISOString(),

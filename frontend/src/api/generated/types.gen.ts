@@ -263,6 +263,10 @@ export type Scan = {
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
+    /**
+     * The language model should have judged and did not; the summary says why
+     */
+    degraded: boolean;
     scanningInstructionsName: string | null;
     tokensConsumed: number;
     createdAt: string;

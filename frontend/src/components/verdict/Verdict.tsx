@@ -1,33 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Engine, Indicator } from '../../api/types.js';
+import type { Indicator } from '../../api/types.js';
 import { Panel } from '../Panel.js';
 import { IndicatorList } from './IndicatorList.js';
+import { type Judge, judgeOf } from './judge.js';
 import { type Message, MessageView } from './MessageView.js';
 import { bands, riskOf } from './risk.js';
 import { useSpotlight } from './spotlight.js';
 import { VerdictGauge } from './VerdictGauge.js';
 
-interface Props {
+interface Props extends Judge {
   score: number;
   summary: string;
-  engine: Engine | null;
   indicators: readonly Indicator[];
   message: Message;
 }
 
-const judges: Record<Engine, string> = {
-  llm: 'Judged by the language model',
-  builtin: 'Judged by the built-in detector',
-};
-
 /** The answer first, then its reasons beside the message that they quote. */
-export function Verdict({ score, summary, engine, indicators, message }: Props) {
+export function Verdict({ score, summary, engine, degraded, indicators, message }: Props) {
   const spotlight = useSpotlight();
   return (
     <Panel>
-      <Headline score={score} summary={summary} engine={engine} />
+      <Headline score={score} summary={summary} judge={judgeOf({ engine, degraded })} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '5fr 7fr' } }}>
         <Part title="Why this score">
           <IndicatorList indicators={indicators} spotlight={spotlight} />
@@ -40,7 +35,13 @@ export function Verdict({ score, summary, engine, indicators, message }: Props) 
   );
 }
 
-function Headline({ score, summary, engine }: Pick<Props, 'score' | 'summary' | 'engine'>) {
+interface HeadlineProps {
+  score: number;
+  summary: string;
+  judge: string | null;
+}
+
+function Headline({ score, summary, judge }: HeadlineProps) {
   const risk = riskOf(score);
   const { icon: Icon, label } = bands[risk];
   return (
@@ -56,9 +57,9 @@ function Headline({ score, summary, engine }: Pick<Props, 'score' | 'summary' | 
         <Typography dir="auto" sx={{ maxWidth: '70ch', overflowWrap: 'anywhere' }}>
           {summary}
         </Typography>
-        {engine && (
+        {judge && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {judges[engine]}
+            {judge}
           </Typography>
         )}
       </Box>

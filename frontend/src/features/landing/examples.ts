@@ -1,12 +1,12 @@
-import type { Engine, Indicator } from '../../api/types.js';
+import type { Indicator } from '../../api/types.js';
+import type { Judge } from '../../components/verdict/judge.js';
 import type { Message } from '../../components/verdict/MessageView.js';
 
-export interface Example {
+export interface Example extends Judge {
   name: string;
   message: Message;
   score: number;
   summary: string;
-  engine: Engine;
   indicators: readonly Indicator[];
 }
 
@@ -15,6 +15,7 @@ const hijacked: Example = {
   name: 'Hijacked mailbox',
   score: 8,
   engine: 'builtin',
+  degraded: false,
   summary:
     'This message strongly resembles spam or phishing. Found in it: asks for a password, code, PIN or card number ("Just reply with your password if it does not open."); announces new bank details or asks to change where money goes ("our bank details have changed."); and link to a bare IP address ("http://203.0.113.24/invoice/login"). Don\'t send it until the sender\'s account has been checked and the sender has confirmed the message in person.',
   message: {
@@ -68,6 +69,7 @@ const everyday: Example = {
   name: 'Everyday SMS',
   score: 2,
   engine: 'builtin',
+  degraded: false,
   summary:
     'This looks like an ordinary message. No request for passwords or payments, no threat and no disguised link was found in it. Nothing needs to be done before it is sent.',
   message: {

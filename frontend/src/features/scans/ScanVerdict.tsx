@@ -10,6 +10,7 @@ export function ScanVerdict({ scan }: { scan: Scan }) {
       score={scan.score}
       summary={scan.summary ?? ''}
       engine={scan.engine}
+      degraded={scan.degraded}
       indicators={scan.indicators}
       message={messageOf(scan)}
     />

@@ -1,0 +1,126 @@
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Scan } from '../../src/modules/scans/scan.schemas.js';
+import type { Api } from '../support/api.js';
+import type { TestApp } from '../support/app.js';
+import {
+  answer,
+  type Behaviour,
+  KEY,
+  MESSAGE,
+  OPINION,
+  opinion,
+  ScriptedServer,
+  send,
+  withLlm,
+} from '../support/llm.js';
+
+// A server that quotes everything it was sent: none of it may get any further.
+const quoting = JSON.stringify({ error: { message: `${KEY}: ${MESSAGE.body}`, type: 'x', code: 'x' } });
+const html = (status: number) => send(status, `<p>${MESSAGE.body}</p>`, { 'content-type': 'text/html' });
+
+const warnings: string[] = [];
+beforeAll(() => {
+  vi.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void warnings.push(String(line)));
+});
+afterAll(() => vi.restoreAllMocks());
+
+describe('a server that fails', () => {
+  const server = new ScriptedServer();
+  let app: TestApp;
+  let company: Api;
+  const scan = async () => (await company.call<Scan>('/scans', { json: MESSAGE })).body.data;
+
+  beforeAll(async () => {
+    const url = await server.start();
+    app = await withLlm(url, { OPENAI_TIMEOUT_MS: 1_500, LLM_CONCURRENCY: 2, WORKER_CONCURRENCY: 8 });
+    company = await app.api.newCompany();
+  });
+  // Each failure is the first after a success: what many in a row do is tested elsewhere.
+  beforeEach(async () => {
+    server.behave = opinion;
+    await scan();
+    server.forget();
+    warnings.splice(0);
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+
+  /** The reason that the log gives. */
+  async function expectBuiltin(tokensConsumed: number, told: string): Promise<string | undefined> {
+    const { status, body } = await company.call<Scan>('/scans', { json: MESSAGE });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'completed',
+      engine: 'builtin',
+      degraded: true,
+      riskLevel: 'safe',
+      tokensConsumed,
+    });
+    expect(body.data.summary).toContain(`The language model ${told}`);
+    expect(warnings.join() + String(body.data.summary)).not.toMatch(/sk-key|minutes of our|Grace/);
+    return warnings.find((line) => line.startsWith('No opinion of the language model'));
+  }
+
+  it.each<[string, Behaviour, number, string]>([
+    ['refuses the key', send(401, quoting), 1, 'HTTP status 401'],
+    ['refuses the request', send(400, quoting), 1, 'HTTP status 400'],
+    ['is overloaded', send(429, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 429'],
+    ['asks for an hour of patience', send(429, quoting, { 'retry-after': '3600' }), 1, 'HTTP status 429'],
+    ['breaks down', send(500, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 500'],
+    ['closes the connection', (response) => response.destroy(), 3, 'the connection failed'],
+    ['sends HTML', html(200), 1, 'chat completion'],
+    ['sends HTML with an error', html(404), 1, 'HTTP status 404'],
+    ['sends half a JSON', send(200, quoting.slice(0, 80)), 1, 'not JSON'],
+    ['sends null', send(200, 'null'), 1, 'chat completion'],
+  ])('%s: the built-in detector judges', async (_, behaviour, expectedCalls, cause) => {
+    server.behave = behaviour;
+    expect(await expectBuiltin(0, 'could not be asked')).toContain(cause);
+    expect(server.requests).toHaveLength(expectedCalls);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['never answers', () => undefined],
+    [
+      'stops in the middle',
+      (response) => void response.setHeader('content-type', 'application/json').write('{'),
+    ],
+  ])('%s: the built-in detector judges in time', async (_, behaviour) => {
+    server.behave = behaviour;
+    expect(await expectBuiltin(0, 'could not be asked')).toContain('no answer within 1500 ms');
+  });
+
+  it.each([
+    JSON.stringify({ ...OPINION, score: 0 }),
+    JSON.stringify({ ...OPINION, score: 11 }),
+    JSON.stringify({ ...OPINION, score: '8/10' }),
+    JSON.stringify(OPINION).slice(0, 40),
+    'null',
+    '',
+    null,
+  ])('says %j: the built-in detector judges, and the tokens are counted', async (content) => {
+    server.behave = answer(content);
+    await expectBuiltin(360, 'gave no usable answer');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('fails twice and then judges: its verdict counts', async () => {
+    const failing = send(503, quoting, { 'retry-after-ms': '5' });
+    server.behave = (response) => (server.requests.length < 3 ? failing : opinion)(response);
+    expect((await scan()).engine).toBe('llm');
+  });
+
+  it('would fail under load: it is asked only so often at a time', async () => {
+    server.behave = (response) => setTimeout(() => opinion(response), 30);
+    const engines = (await Promise.all(Array.from({ length: 12 }, scan))).map(({ engine }) => engine);
+    expect(new Set(engines)).toEqual(new Set(['llm']));
+    expect(server.most).toBe(2);
+  });
+
+  it('was stopped: the built-in detector judges', async () => {
+    await server.stop();
+    expect(await expectBuiltin(0, 'could not be asked')).toContain('the connection failed');
+  });
+});
