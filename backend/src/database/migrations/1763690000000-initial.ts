@@ -66,11 +66,11 @@ const STATEMENTS = [
     scopes varchar(20)[] NOT NULL,
     scanning_instructions_id uuid CONSTRAINT api_keys_scanning_instructions_id_fkey
       REFERENCES scanning_instructions (id) ON DELETE SET NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz,
     revoked_at timestamptz,
     usage_count int NOT NULL DEFAULT 0,
-    last_used_at timestamptz
+    last_used_at timestamptz,
+    ${STAMPS}
   )`,
   `CREATE UNIQUE INDEX api_keys_digest ON api_keys (digest)`,
   `CREATE INDEX api_keys_client_created ON api_keys (client_id, created_at)`,

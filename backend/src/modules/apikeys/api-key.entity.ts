@@ -1,32 +1,13 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Scope } from '../../access/scopes.js';
-import type { ClientEntity } from '../clients/client.entity.js';
+import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { InstructionEntity } from '../instructions/instruction.entity.js';
 
 /** A key of an integrator. Its text is never stored: `digest` is the SHA-256 of it. */
 @Entity('api_keys')
 @Index('api_keys_client_created', ['clientId', 'createdAt'])
 @Index('api_keys_instructions', ['scanningInstructionsId'])
-export class ApiKeyEntity {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  clientId!: string;
-
-  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  client?: Relation<ClientEntity>;
-
+export class ApiKeyEntity extends OwnedByClient {
   @Column('varchar', { length: 100, nullable: true })
   name!: string | null;
 
@@ -46,9 +27,6 @@ export class ApiKeyEntity {
   @ManyToOne('InstructionEntity', { onDelete: 'SET NULL', nullable: true })
   @JoinColumn()
   scanningInstructions?: Relation<InstructionEntity> | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;

@@ -1,21 +1,10 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { Role } from '../../access/roles.js';
-import { Timestamps } from '../../database/timestamps.js';
-import type { ClientEntity } from '../clients/client.entity.js';
+import { OwnedByClient } from '../../database/owned-by-client.js';
 
 @Entity('users')
 @Index('users_client', ['clientId'])
-export class UserEntity extends Timestamps {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  clientId!: string;
-
-  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  client?: Relation<ClientEntity>;
-
+export class UserEntity extends OwnedByClient {
   /** In lower case: one person, one account. */
   @Index('users_email', { unique: true })
   @Column('varchar', { length: 254 })

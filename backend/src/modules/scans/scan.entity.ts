@@ -1,7 +1,6 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Timestamps } from '../../database/timestamps.js';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { Channel, Engine, Indicator } from '../../detection/verdict.js';
-import type { ClientEntity } from '../clients/client.entity.js';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */
@@ -12,18 +11,7 @@ import type { ScanStatus } from './scan-status.js';
 @Index('scans_client_score', ['clientId', 'score'])
 @Index('scans_unfinished', ['updatedAt'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_expires_at', ['expiresAt'])
-export class ScanEntity extends Timestamps {
-  /** UUIDv7: the order of ids is the order of time. */
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  clientId!: string;
-
-  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
-  @JoinColumn()
-  client?: Relation<ClientEntity>;
-
+export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 5 })
   channel!: Channel;
 
