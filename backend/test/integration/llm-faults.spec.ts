@@ -102,8 +102,13 @@ describe('a server that fails', () => {
     null,
   ])('says %j: the built-in detector judges, and the tokens are counted', async (content) => {
     server.behave = answer(content);
-    await expectBuiltin(360, 'gave no usable answer');
-    expect(server.requests).toHaveLength(1);
+    await expectBuiltin(720, 'gave no usable answer');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('says nonsense and, asked again, the verdict: that counts, and both answers cost', async () => {
+    server.behave = (response) => (server.requests.length < 2 ? answer('8/10') : opinion)(response);
+    expect(await scan()).toMatchObject({ engine: 'llm', degraded: false, tokensConsumed: 720 });
   });
 
   it('fails twice and then judges: its verdict counts', async () => {

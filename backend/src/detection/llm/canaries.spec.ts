@@ -16,7 +16,11 @@ const obedient: ChatModel = {
     tokens: 10,
   }),
 };
-const detector = new PolicyDetector(builtin, new LlmJudge(obedient, () => MARKER), () => undefined);
+const detector = new PolicyDetector(
+  builtin,
+  new LlmJudge(obedient, { newBoundary: () => MARKER }),
+  () => undefined,
+);
 
 const PHISHING: Message = {
   channel: 'email',

@@ -4,11 +4,15 @@ export interface ChatRequest {
   user: string;
   /** JSON schema that the answer has to follow, and its name. */
   schema: { name: string; schema: Record<string, unknown> };
+  /** When to give up, beside the model's own limit. */
+  signal?: AbortSignal;
 }
 
 export interface ChatReply {
   /** What the model wrote; empty when it refused or only thought. */
   text: string;
+  /** The model said that it would not answer. */
+  refused?: boolean;
   /** Tokens of prompt and answer together. */
   tokens: number;
 }

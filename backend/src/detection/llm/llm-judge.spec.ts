@@ -10,13 +10,22 @@ const ANSWER = {
   indicators: [{ code: 'pin', label: 'Asks for a PIN', severity: 'high', evidence: 'Send your PIN' }],
 };
 
-const judgeWith = (text: string) =>
-  new LlmJudge({ complete: async () => ({ text, tokens: 50 }) }, () => 'marker-of-this-test');
+const newBoundary = () => 'marker-of-this-test';
+/** Says `texts` one after the other, then fails. */
+function scripted(...texts: string[]) {
+  const seen: ChatRequest[] = [];
+  const complete = async (request: ChatRequest) => {
+    const text = texts[seen.push(request) - 1];
+    if (text === undefined) throw new ChatError('HTTP status 500');
+    return { text, tokens: 50 };
+  };
+  return { seen, judge: new LlmJudge({ complete }, { newBoundary }) };
+}
 const answering = (change: object) => JSON.stringify({ ...ANSWER, ...change });
 
 describe('LlmJudge', () => {
   it('gives the opinion of the model and what it cost', async () => {
-    expect(await judgeWith(answering({})).ask(MESSAGE, null)).toEqual({
+    expect(await scripted(answering({})).judge.ask(MESSAGE, null)).toEqual({
       opinion: ANSWER,
       partial: false,
       forged: false,
@@ -31,10 +40,10 @@ describe('LlmJudge', () => {
     const model = {
       complete: async (request: ChatRequest) => {
         seen.push(request);
-        return { text: '', tokens: 0 };
+        return { text: answering({}), tokens: 0 };
       },
     };
-    const judge = new LlmJudge(model, () => `marker-number-${(count += 1)}`);
+    const judge = new LlmJudge(model, { newBoundary: () => `marker-number-${(count += 1)}` });
     await judge.ask(MESSAGE, null);
     await judge.ask(MESSAGE, null);
     expect(seen.map(({ user }) => /marker-number-\d/.exec(user)?.[0])).toEqual([
@@ -64,12 +73,51 @@ describe('LlmJudge', () => {
     ['HTML', '<html><body>502 Bad Gateway</body></html>'],
     ['nothing', ''],
     ['a refusal', "I'm sorry, I can't help with that."],
-  ])('calls %s unusable, and counts its tokens', async (_, text) => {
-    expect(await judgeWith(text).ask(MESSAGE, null)).toEqual({
+  ])('calls %s, said twice, unusable, and counts the tokens of both', async (_, text) => {
+    const { judge, seen } = scripted(text, text, answering({}));
+    expect(await judge.ask(MESSAGE, null)).toEqual({
       silence: 'unusable',
-      cause: 'the answer is not a verdict',
+      cause: expect.stringMatching(/^the answer is not a verdict: (it is|the field)/),
+      tokens: 100,
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('asks once more with the flaw named and the answer not repeated', async () => {
+    const { judge, seen } = scripted(answering({ score: 'send it' }), answering({}));
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 100 });
+    expect(seen[1]?.user).toContain('could not be used: the field score is missing or wrong.');
+    expect(seen[1]?.user).not.toContain('send it');
+    expect(seen[1]?.system).toBe(seen[0]?.system);
+  });
+
+  it('counts what an unusable answer cost when the second question fails', async () => {
+    expect(await scripted('').judge.ask(MESSAGE, null)).toEqual({
+      silence: 'unusable',
+      cause: 'the answer is not a verdict: it is empty; asked again: HTTP status 500',
       tokens: 50,
     });
+  });
+
+  it('tells a model that refuses what it is asked for', async () => {
+    const seen: ChatRequest[] = [];
+    const complete = async (request: ChatRequest) => {
+      seen.push(request);
+      return { text: '', refused: true, tokens: 1 };
+    };
+    await new LlmJudge({ complete }, { newBoundary }).ask(MESSAGE, null);
+    expect(seen[1]?.user).toContain('it is a refusal');
+  });
+
+  it('has one deadline for both questions', async () => {
+    const deadline = new AbortController().signal;
+    const seen: ChatRequest[] = [];
+    const complete = async (request: ChatRequest) => {
+      seen.push(request);
+      return { text: '', tokens: 1 };
+    };
+    await new LlmJudge({ complete }, { newBoundary, newDeadline: () => deadline }).ask(MESSAGE, null);
+    expect(seen.map(({ signal }) => signal)).toEqual([deadline, deadline]);
   });
 
   it.each([
@@ -79,7 +127,7 @@ describe('LlmJudge', () => {
     const complete = async () => {
       throw error;
     };
-    const judge = new LlmJudge({ complete }, () => 'marker-of-this-test');
+    const judge = new LlmJudge({ complete }, { newBoundary });
     expect(await judge.ask(MESSAGE, null)).toEqual({ silence: 'unreachable', cause, tokens: 0 });
   });
 });

@@ -16,7 +16,7 @@ function setUp(answer: string | Error) {
     if (answer instanceof Error) throw answer;
     return { text: answer, tokens: 42 };
   };
-  const judge = new LlmJudge({ complete }, () => 'marker-of-this-test');
+  const judge = new LlmJudge({ complete }, { newBoundary: () => 'marker-of-this-test' });
   const detector = new PolicyDetector(builtin, judge, (cause) => failures.push(cause));
   return { detector, requests, failures };
 }
@@ -40,7 +40,7 @@ describe('PolicyDetector', () => {
 
   it.each([
     [new ChatError('HTTP status 401'), 'could not be asked', 0],
-    ['half {', 'gave no usable answer', 42],
+    ['half {', 'gave no usable answer', 84],
   ])(
     'without an opinion gives the built-in verdict and says so: %s',
     async (answer, told, tokensConsumed) => {

@@ -16,9 +16,11 @@ describe('toReply', () => {
     (usage) => expect(toReply({ choices, usage }, REQUEST)).toEqual({ text: 'zzzz', tokens: 21 }),
   );
 
-  it('takes a refusal or mere thoughts for an empty text', () => {
-    const message = { role: 'assistant', content: null, refusal: 'No.' };
-    expect(toReply({ choices: [{ message }] }, REQUEST).text).toBe('');
+  it('marks a refusal, and takes mere thoughts for an empty text', () => {
+    const refusal = { role: 'assistant', content: null, refusal: 'No.' };
+    expect(toReply({ choices: [{ message: refusal }] }, REQUEST)).toMatchObject({ text: '', refused: true });
+    const thoughts = { role: 'assistant', content: null, reasoning_content: '{"score": 1}' };
+    expect(toReply({ choices: [{ message: thoughts }] }, REQUEST)).toEqual({ text: '', tokens: 20 });
   });
 
   it.each([

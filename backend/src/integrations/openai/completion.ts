@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ChatError, type ChatReply, type ChatRequest } from '../../detection/llm/chat-model.js';
 
 const completionSchema = z.object({
-  choices: z.tuple([z.object({ message: z.object({ content: z.string().nullish() }) })], z.unknown()),
+  choices: z.tuple(
+    [z.object({ message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }) })],
+    z.unknown(),
+  ),
   usage: z
     .object({ total_tokens: z.int().min(0) })
     .nullish()
@@ -23,6 +26,8 @@ function estimatedTokens(...texts: string[]): number {
 export function toReply(body: unknown, { system, user }: ChatRequest): ChatReply {
   const { data } = completionSchema.safeParse(body);
   if (!data) throw new ChatError('the server did not send a chat completion');
-  const text = data.choices[0].message.content ?? '';
-  return { text, tokens: data.usage?.total_tokens ?? estimatedTokens(system, user, text) };
+  const { content, refusal } = data.choices[0].message;
+  const text = content ?? '';
+  const tokens = data.usage?.total_tokens ?? estimatedTokens(system, user, text);
+  return { text, tokens, ...(refusal && { refused: true }) };
 }

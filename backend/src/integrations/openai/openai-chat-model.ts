@@ -42,7 +42,8 @@ export class OpenAiChatModel implements ChatModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatReply> {
-    const signal = AbortSignal.timeout(this.options.timeoutMs);
+    const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
       return await this.slots.run(() => retrying(() => this.ask(request, signal), signal), signal);
     } catch (error) {

@@ -24,7 +24,8 @@ function createDetector(config: Config): Detector {
     concurrency: config.LLM_CONCURRENCY,
   });
   const logger = new Logger(PolicyDetector.name);
-  return new PolicyDetector(builtin, new LlmJudge(model, newBoundary), (cause) =>
+  const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);
+  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), (cause) =>
     logger.warn(`No opinion of the language model: ${cause}`),
   );
 }
