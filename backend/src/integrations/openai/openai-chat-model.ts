@@ -1,11 +1,8 @@
-import OpenAI, { APIError } from 'openai';
-import {
-  ChatError,
-  type ChatModel,
-  type ChatReply,
-  type ChatRequest,
-} from '../../detection/llm/chat-model.js';
+import OpenAI from 'openai';
+import type { ChatModel, ChatReply, ChatRequest } from '../../detection/llm/chat-model.js';
+import { Breaker, type BreakerOptions } from './breaker.js';
 import { toReply } from './completion.js';
+import { refusesSchema, toChatError } from './failure.js';
 import { retrying } from './retry.js';
 import { Slots } from './slots.js';
 
@@ -17,12 +14,18 @@ interface OpenAiOptions {
   timeoutMs: number;
   /** Requests at a time. */
   concurrency: number;
+  breaker?: BreakerOptions;
 }
+
+const BREAKER: BreakerOptions = { failures: 5, pauseMs: 30_000 };
 
 /** A model behind OpenAI's chat completions API: OpenAI itself, vLLM, Ollama, llama.cpp or a gateway. */
 export class OpenAiChatModel implements ChatModel {
   private readonly client: OpenAI;
   private readonly slots: Slots;
+  private readonly breaker: Breaker;
+  /** Until the server refuses it: some know no JSON schema. Then the prompt alone tells the form. */
+  private sendsSchema = true;
 
   constructor(private readonly options: OpenAiOptions) {
     const { apiKey, baseURL, timeoutMs, concurrency } = options;
@@ -39,19 +42,42 @@ export class OpenAiChatModel implements ChatModel {
       logLevel: 'off',
     });
     this.slots = new Slots(concurrency);
+    this.breaker = new Breaker(options.breaker ?? BREAKER);
   }
 
   async complete(request: ChatRequest): Promise<ChatReply> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
-      return await this.slots.run(() => retrying(() => this.ask(request, signal), signal), signal);
+      return await this.slots.run(() => this.breaker.run(() => this.attempt(request, signal)), signal);
     } catch (error) {
-      throw this.toChatError(error, signal);
+      throw toChatError(error, signal, this.options.timeoutMs);
+    }
+  }
+
+  /** Its errors are told apart already: the breaker counts outages only. */
+  private async attempt(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
+    try {
+      return await retrying(() => this.ask(request, signal), signal);
+    } catch (error) {
+      throw toChatError(error, signal, this.options.timeoutMs);
     }
   }
 
   private async ask(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
+    if (!this.sendsSchema) return this.send(request, signal, false);
+    try {
+      return await this.send(request, signal, true);
+    } catch (error) {
+      if (!refusesSchema(error)) throw error;
+    }
+    const reply = await this.send(request, signal, false);
+    // Only now: a server that answers neither way had another reason.
+    this.sendsSchema = false;
+    return reply;
+  }
+
+  private async send(request: ChatRequest, signal: AbortSignal, withSchema: boolean): Promise<ChatReply> {
     const { system, user, schema } = request;
     const body: unknown = await this.client.chat.completions.create(
       {
@@ -60,19 +86,12 @@ export class OpenAiChatModel implements ChatModel {
           { role: 'system', content: system },
           { role: 'user', content: user },
         ],
-        response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
+        ...(withSchema && {
+          response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
+        }),
       },
       { signal },
     );
     return toReply(body, request);
-  }
-
-  /** Only what is safe to log: a server's own words could quote the message or the key. */
-  private toChatError(error: unknown, signal: AbortSignal): ChatError {
-    if (error instanceof ChatError) return error;
-    if (signal.aborted) return new ChatError(`no answer within ${this.options.timeoutMs} ms`);
-    if (error instanceof APIError && error.status !== undefined)
-      return new ChatError(`HTTP status ${error.status}`);
-    return new ChatError(error instanceof SyntaxError ? 'the answer is not JSON' : 'the connection failed');
   }
 }
