@@ -97,7 +97,7 @@ describe('a dead server', () => {
     server.behave = broken(503);
     for (let count = 0; count < 4; count += 1) expect(await ask(model)).toContain('HTTP status 503');
     server.behave = answer('fine');
-    expect(await ask(model)).toBe("fine");
+    expect(await ask(model)).toBe('fine');
     expect(await Promise.all([ask(model), ask(model), ask(model)])).toEqual(['fine', 'fine', 'fine']);
   });
 
