@@ -1,7 +1,8 @@
-import { Column, CreateDateColumn, JoinColumn, ManyToOne, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Timestamps } from './timestamps.js';
 
-/** A row that belongs to one client, and goes with it. Times are the database's. */
-export abstract class OwnedByClient {
+/** A row that belongs to one client, and goes with it. */
+export abstract class OwnedByClient extends Timestamps {
   /** UUIDv7: the order of ids is the order of time. */
   @PrimaryColumn('uuid')
   id!: string;
@@ -13,10 +14,4 @@ export abstract class OwnedByClient {
   @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
   @JoinColumn()
   client?: object;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 }

@@ -6,6 +6,6 @@ export type Judge = Pick<Scan, 'engine' | 'degraded'>;
 export function judgeOf({ engine, degraded }: Judge): string | null {
   if (engine === null) return null;
   if (engine === 'llm') return 'Judged by the language model';
-  const reason = degraded ? ' because the language model did not answer' : '';
+  const reason = degraded ? ' in place of the language model' : '';
   return `Judged by the built-in detector${reason}`;
 }
