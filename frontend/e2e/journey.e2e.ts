@@ -82,8 +82,9 @@ it('lights up the quote of an indicator and the indicator of a quote', async () 
   await page.getByRole('heading', { name: 'Scan Details' }).hover();
   expect(await page.locator('[data-lit="true"]').count()).toBe(0);
 
+  const target = await quote.getAttribute('href');
   await quote.click();
-  expect(await indicator.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}`)).toBe(target);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
 });

@@ -32,10 +32,10 @@ export function EvidenceText({ text, indicators, part, spotlight }: Props) {
         href={`#${indicatorId(spotlight.scope, indicator)}`}
         data-lit={piece.indicators.includes(spotlight.lit ?? -1)}
         onClick={jump}
-        onMouseEnter={() => spotlight.light(indicator)}
-        onMouseLeave={spotlight.dim}
-        onFocus={() => spotlight.light(indicator)}
-        onBlur={spotlight.dim}
+        onMouseEnter={() => spotlight.point(indicator)}
+        onMouseLeave={() => spotlight.point(null)}
+        onFocus={() => spotlight.focus(indicator)}
+        onBlur={() => spotlight.focus(null)}
         sx={quoteStyle(toneOf(indicators[indicator]))}
       >
         {piece.text}

@@ -42,10 +42,10 @@ function IndicatorItem({ indicator, index, spotlight }: ItemProps) {
       type="button"
       data-lit={spotlight.lit === index}
       onClick={() => focusQuote(spotlight.scope, index)}
-      onMouseEnter={() => spotlight.light(index)}
-      onMouseLeave={spotlight.dim}
-      onFocus={() => spotlight.light(index)}
-      onBlur={spotlight.dim}
+      onMouseEnter={() => spotlight.point(index)}
+      onMouseLeave={() => spotlight.point(null)}
+      onFocus={() => spotlight.focus(index)}
+      onBlur={() => spotlight.focus(null)}
       sx={itemStyle(tone)}
     >
       <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>

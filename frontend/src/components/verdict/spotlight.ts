@@ -4,14 +4,16 @@ import { useId, useState } from 'react';
 export interface Spotlight {
   scope: string;
   lit: number | null;
-  light: (indicator: number) => void;
-  dim: () => void;
+  point: (indicator: number | null) => void;
+  focus: (indicator: number | null) => void;
 }
 
 export function useSpotlight(): Spotlight {
   const scope = useId();
-  const [lit, setLit] = useState<number | null>(null);
-  return { scope, lit, light: setLit, dim: () => setLit(null) };
+  // Two of them: a jump scrolls the page away under the pointer, and what has the focus must stay lit.
+  const [pointed, point] = useState<number | null>(null);
+  const [focused, focus] = useState<number | null>(null);
+  return { scope, lit: pointed ?? focused, point, focus };
 }
 
 export const indicatorId = (scope: string, indicator: number) => `indicator-${scope}-${indicator}`;
