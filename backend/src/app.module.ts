@@ -4,11 +4,11 @@ import type { Config } from './config/config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
 import { HttpModule } from './http/http.module.js';
+import { JobsModule } from './jobs.module.js';
 import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
-import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -30,7 +30,7 @@ export class AppModule {
         InstructionsModule,
         ApiKeysModule,
         ScansModule,
-        ...(config.WORKER_MODE === 'inline' ? [ScanWorkerModule] : []),
+        ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };
   }

@@ -11,6 +11,7 @@ import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
+import { queuesOf } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, loggerFor, run } from './startup.js';
 
@@ -39,10 +40,10 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
     },
   );
   await configureApp(app, config);
-  const queue = app.get(ScanQueue);
-  await assertReachable(queue);
-  collectMetrics(queue);
-  const ops = await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  await assertReachable(app.get(ScanQueue));
+  const queues = queuesOf(app);
+  collectMetrics(queues);
+  const ops = await startOpsServer(queues, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
   const afterwards = async () => {
     await ops.close();
     await database.stop();

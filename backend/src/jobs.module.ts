@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
+
+/** What works the queues: in the API's process, or in as many others as wanted. */
+@Module({ imports: [ScanWorkerModule, BackgroundWorkerModule] })
+export class JobsModule {}
