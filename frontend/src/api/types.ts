@@ -1,4 +1,5 @@
 import type {
+  InstructionsListResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
@@ -10,5 +11,6 @@ export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
 export type NewScan = ScansCreateData['body'];
+export type Instruction = InstructionsListResponse['data'][number];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

@@ -28,6 +28,9 @@ const CreateScanPage = lazy(async () => ({
 const ScanDetailsPage = lazy(async () => ({
   default: (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
 }));
+const InstructionsPage = lazy(async () => ({
+  default: (await import('../features/instructions/InstructionsPage.js')).InstructionsPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -49,6 +52,7 @@ export function AppRoutes() {
           <Route path={paths.scans} element={<ScanHistoryPage />} />
           <Route path={paths.newScan} element={<CreateScanPage />} />
           <Route path={paths.scan(':scanId')} element={<ScanDetailsPage />} />
+          <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

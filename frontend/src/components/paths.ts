@@ -9,5 +9,6 @@ export const paths = {
   dashboard: '/app/dashboard',
   scans: '/app/scans',
   newScan: '/app/scans/create',
+  scanningInstructions: '/app/scanning-instructions',
   scan: (id: string) => `/app/scans/${id}`,
 } as const;
