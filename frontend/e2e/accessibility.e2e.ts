@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { instructionsByApi, type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import {
+  instructionsByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  scanByApi,
+  takeSession,
+} from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -13,6 +20,7 @@ beforeAll(async () => {
   ada = await newAccount();
   await scanByApi(ada.token, friendlySms);
   await instructionsByApi(ada.token, 'Payroll', 'Messages about salaries are normal here.');
+  await keyByApi(ada.token, { name: 'Newsletter service' });
   scan = (await scanByApi(ada.token, phishing.body, phishing.subject)).id;
 });
 
@@ -47,6 +55,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
   ['instructions', () => '/app/scanning-instructions', /^Payroll$/],
+  ['api keys', () => '/app/api-keys', /^API Keys$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',

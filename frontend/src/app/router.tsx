@@ -31,6 +31,9 @@ const ScanDetailsPage = lazy(async () => ({
 const InstructionsPage = lazy(async () => ({
   default: (await import('../features/instructions/InstructionsPage.js')).InstructionsPage,
 }));
+const ApiKeysPage = lazy(async () => ({
+  default: (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -53,6 +56,7 @@ export function AppRoutes() {
           <Route path={paths.newScan} element={<CreateScanPage />} />
           <Route path={paths.scan(':scanId')} element={<ScanDetailsPage />} />
           <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
+          <Route path={paths.apiKeys} element={<ApiKeysPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

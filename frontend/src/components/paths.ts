@@ -10,5 +10,6 @@ export const paths = {
   scans: '/app/scans',
   newScan: '/app/scans/create',
   scanningInstructions: '/app/scanning-instructions',
+  apiKeys: '/app/api-keys',
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

@@ -1,4 +1,4 @@
-import { History, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
+import { History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
 import { paths } from '../../components/paths.js';
 
 interface NavItem {
@@ -20,5 +20,9 @@ export const navGroups: readonly NavGroup[] = [
       { label: 'Scan History', to: paths.scans, icon: History },
       { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
     ],
+  },
+  {
+    label: 'Developer',
+    items: [{ label: 'API Keys', to: paths.apiKeys, icon: KeyRound }],
   },
 ];

@@ -5,7 +5,15 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-type Passed = 'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'endAdornment' | 'placeholder';
+type Passed =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'endAdornment'
+  | 'placeholder';
 
 interface Props extends Pick<OutlinedInputProps, Passed> {
   label: string;

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, NotebookPen, Plus } from 'lucide-react';
+import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { instructionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { Instruction } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
+import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { DeleteDialog } from './DeleteDialog.js';
@@ -17,15 +18,7 @@ export function InstructionsPage() {
   const list = useQuery(instructionsListOptions());
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const create = (
-    <Button
-      variant="contained"
-      startIcon={<Plus size={16} aria-hidden="true" />}
-      onClick={() => setOpen({ dialog: 'create' })}
-    >
-      New Instructions
-    </Button>
-  );
+  const create = <CreateButton create={() => setOpen({ dialog: 'create' })} />;
   const sets = list.data?.data;
   return (
     <>
@@ -35,7 +28,12 @@ export function InstructionsPage() {
         actions={sets?.length ? create : undefined}
       />
       {list.isError && !sets ? (
-        <LoadFailure retry={() => void list.refetch()} />
+        <Panel>
+          <LoadError
+            sentence="The scanning instructions could not be loaded."
+            retry={() => void list.refetch()}
+          />
+        </Panel>
       ) : sets?.length === 0 ? (
         <Panel>
           <EmptyState icon={NotebookPen} sentence="No scanning instructions yet" action={create} />
@@ -52,25 +50,16 @@ export function InstructionsPage() {
   );
 }
 
+function CreateButton({ create }: { create: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={create}>
+      New Instructions
+    </Button>
+  );
+}
+
 function OpenDialog({ open, close }: { open: Open; close: () => void }) {
   if (open.dialog === 'create') return <InstructionDialog close={close} />;
   if (open.dialog === 'edit') return <InstructionDialog set={open.set} close={close} />;
   return <DeleteDialog set={open.set} close={close} />;
-}
-
-function LoadFailure({ retry }: { retry: () => void }) {
-  return (
-    <Panel>
-      <EmptyState
-        urgent
-        icon={CloudOff}
-        sentence="The scanning instructions could not be loaded."
-        action={
-          <Button variant="outlined" onClick={retry}>
-            Retry
-          </Button>
-        }
-      />
-    </Panel>
-  );
 }

@@ -2,17 +2,23 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { type Control, useController } from 'react-hook-form';
-import type { ScanValues } from './scan-schema.js';
-import type { useScanForm } from './use-scan-form.js';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import type { Instruction } from '../../api/types.js';
 
-interface Props {
-  control: Control<ScanValues>;
-  instructions: ReturnType<typeof useScanForm>['instructions'];
+interface Props<Values extends FieldValues> {
+  control: Control<Values>;
+  /** The field that holds the id of the chosen set; empty for none. */
+  name: Path<Values>;
+  instructions: readonly Instruction[];
 }
 
-export function InstructionsChoice({ control, instructions }: Props) {
-  const { field } = useController({ control, name: 'scanningInstructionsId' });
+/** A choice among the company's instruction sets; nothing where there are none. */
+export function InstructionsField<Values extends FieldValues>({
+  control,
+  name,
+  instructions,
+}: Props<Values>) {
+  const { field } = useController({ control, name });
   if (instructions.length === 0) return null;
   return (
     <FormControl fullWidth>
