@@ -56,6 +56,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
   ['instructions', () => '/app/scanning-instructions', /^Payroll$/],
   ['api keys', () => '/app/api-keys', /^API Keys$/],
+  ['api documentation', () => '/app/api-documentation', /^Create a scan$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',

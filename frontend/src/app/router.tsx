@@ -34,6 +34,9 @@ const InstructionsPage = lazy(async () => ({
 const ApiKeysPage = lazy(async () => ({
   default: (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage,
 }));
+const ApiDocsPage = lazy(async () => ({
+  default: (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -57,6 +60,7 @@ export function AppRoutes() {
           <Route path={paths.scan(':scanId')} element={<ScanDetailsPage />} />
           <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
           <Route path={paths.apiKeys} element={<ApiKeysPage />} />
+          <Route path={paths.apiDocs} element={<ApiDocsPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

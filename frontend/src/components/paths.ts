@@ -11,5 +11,6 @@ export const paths = {
   newScan: '/app/scans/create',
   scanningInstructions: '/app/scanning-instructions',
   apiKeys: '/app/api-keys',
+  apiDocs: '/app/api-documentation',
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

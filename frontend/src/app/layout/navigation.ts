@@ -1,4 +1,4 @@
-import { History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
+import { BookOpen, History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
 import { paths } from '../../components/paths.js';
 
 interface NavItem {
@@ -23,6 +23,9 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: 'Developer',
-    items: [{ label: 'API Keys', to: paths.apiKeys, icon: KeyRound }],
+    items: [
+      { label: 'API Keys', to: paths.apiKeys, icon: KeyRound },
+      { label: 'API Documentation', to: paths.apiDocs, icon: BookOpen },
+    ],
   },
 ];
