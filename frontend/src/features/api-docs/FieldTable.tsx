@@ -15,7 +15,7 @@ export function FieldTable({ fields }: { fields: readonly Field[] }) {
   if (fields.length === 0) return null;
   return (
     <div>
-      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
         Parameters
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>

@@ -12,7 +12,7 @@ import type { ResponseExample } from './endpoints.js';
 export function ResponseList({ responses }: { responses: readonly ResponseExample[] }) {
   return (
     <div>
-      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
         Responses
       </Typography>
       {responses.map((response) => (
