@@ -36,6 +36,20 @@ describe('pauseBefore', () => {
   );
 });
 
+describe('a date to wait for', () => {
+  const at = (ms: number) => failure(429, { 'retry-after': new Date(Date.now() + ms).toUTCString() });
+
+  it('is waited for', () => {
+    const pause = pauseBefore(0, at(2_500));
+    expect(pause).toBeGreaterThan(1_000);
+    expect(pause).toBeLessThanOrEqual(2_500);
+  });
+  it('is not waited for when it is far away', () => expect(pauseBefore(0, at(60_000))).toBeNull());
+  it('has no effect when it is past', () => expect(pauseBefore(0, at(-60_000))).toBe(0));
+  it('is none of the words of a server', () =>
+    expect(pauseBefore(0, failure(429, { 'retry-after': 'soon' }))).toBeGreaterThanOrEqual(200));
+});
+
 describe('retrying', () => {
   it('gives the first success', async () => {
     let calls = 0;
