@@ -4,6 +4,7 @@ import { pauseBefore, retrying } from './retry.js';
 
 const failure = (status: number, headers: Record<string, string> = {}) =>
   APIError.generate(status, {}, 'words of the server', new Headers(headers));
+const at = (ms: number) => failure(429, { 'retry-after': new Date(Date.now() + ms).toUTCString() });
 const overloaded = () => Promise.reject(failure(503, { 'retry-after': '3' }));
 const never = new AbortController().signal;
 
@@ -37,8 +38,6 @@ describe('pauseBefore', () => {
 });
 
 describe('a date to wait for', () => {
-  const at = (ms: number) => failure(429, { 'retry-after': new Date(Date.now() + ms).toUTCString() });
-
   it('is waited for', () => {
     const pause = pauseBefore(0, at(2_500));
     expect(pause).toBeGreaterThan(1_000);
