@@ -18,7 +18,10 @@ const MAX_LABEL = 100;
 const MAX_SUMMARY = 600;
 
 function slug(code: string): string {
-  const words = code.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    plainWords(code, MAX_CODE)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, MAX_CODE) || 'other';
 }
 
