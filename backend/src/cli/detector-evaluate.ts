@@ -3,7 +3,8 @@ import { SCORE_THRESHOLDS } from '../detection/builtin/scale.js';
 import { holdOutFamilies } from '../detection/training/holdout.js';
 import { evaluationReport } from '../detection/training/report.js';
 import { calibrationOf } from '../detection/training/train-model.js';
-import { dataOrExit } from './detector-data.js';
+import { obedienceReport } from '../detection/training/obedience.js';
+import { dataOrExit, injectionsOrExit } from './detector-data.js';
 
 // Usage: node backend/dist/cli/detector-evaluate.js [--data DIR]. Leave-one-corpus-out; about two minutes of one core.
 const heldOut = holdOutFamilies(dataOrExit(), (family) =>
@@ -18,3 +19,4 @@ const judged = heldOut.map(({ message, logit }) => ({
 console.log(
   evaluationReport(judged, { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 }),
 );
+console.log(await obedienceReport(injectionsOrExit()));
