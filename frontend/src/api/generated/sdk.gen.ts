@@ -21,6 +21,27 @@ import type {
   AuthRegisterData,
   AuthRegisterErrors,
   AuthRegisterResponses,
+  BillingCancelData,
+  BillingCancelErrors,
+  BillingCancelResponses,
+  BillingCheckoutData,
+  BillingCheckoutErrors,
+  BillingCheckoutResponses,
+  BillingConfirmData,
+  BillingConfirmErrors,
+  BillingConfirmResponses,
+  BillingInvoicesData,
+  BillingInvoicesErrors,
+  BillingInvoicesResponses,
+  BillingPortalData,
+  BillingPortalErrors,
+  BillingPortalResponses,
+  BillingResumeData,
+  BillingResumeErrors,
+  BillingResumeResponses,
+  BillingTiersData,
+  BillingTiersErrors,
+  BillingTiersResponses,
   ClientsMeData,
   ClientsMeErrors,
   ClientsMeResponses,
@@ -54,6 +75,9 @@ import type {
   ScansSearchData,
   ScansSearchErrors,
   ScansSearchResponses,
+  WebhooksStripeData,
+  WebhooksStripeErrors,
+  WebhooksStripeResponses,
 } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<
@@ -308,5 +332,112 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
       { name: 'X-API-Key', type: 'apiKey' },
     ],
     url: '/api/scans/{id}',
+    ...options,
+  });
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiers = <ThrowOnError extends boolean = true>(
+  options?: Options<BillingTiersData, ThrowOnError>,
+) =>
+  (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/tiers',
+    ...options,
+  });
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckout = <ThrowOnError extends boolean = true>(
+  options: Options<BillingCheckoutData, ThrowOnError>,
+) =>
+  (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirm = <ThrowOnError extends boolean = true>(
+  options: Options<BillingConfirmData, ThrowOnError>,
+) =>
+  (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout/confirm',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortal = <ThrowOnError extends boolean = true>(
+  options: Options<BillingPortalData, ThrowOnError>,
+) =>
+  (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/billing-portal',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancel = <ThrowOnError extends boolean = true>(
+  options?: Options<BillingCancelData, ThrowOnError>,
+) =>
+  (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/cancel',
+    ...options,
+  });
+
+/**
+ * Take a cancellation back
+ */
+export const billingResume = <ThrowOnError extends boolean = true>(
+  options?: Options<BillingResumeData, ThrowOnError>,
+) =>
+  (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/resume',
+    ...options,
+  });
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoices = <ThrowOnError extends boolean = true>(
+  options?: Options<BillingInvoicesData, ThrowOnError>,
+) =>
+  (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/invoices',
+    ...options,
+  });
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const webhooksStripe = <ThrowOnError extends boolean = true>(
+  options?: Options<WebhooksStripeData, ThrowOnError>,
+) =>
+  (options?.client ?? client).post<WebhooksStripeResponses, WebhooksStripeErrors, ThrowOnError>({
+    url: '/api/webhooks/stripe',
     ...options,
   });

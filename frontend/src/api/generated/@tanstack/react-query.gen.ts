@@ -10,6 +10,13 @@ import {
   authLogin,
   authLogout,
   authRegister,
+  billingCancel,
+  billingCheckout,
+  billingConfirm,
+  billingInvoices,
+  billingPortal,
+  billingResume,
+  billingTiers,
   clientsMe,
   configPublic,
   instructionsCreate,
@@ -22,6 +29,7 @@ import {
   scansList,
   scansMetrics,
   scansSearch,
+  webhooksStripe,
 } from '../sdk.gen.js';
 import type {
   ApiKeysCreateData,
@@ -42,6 +50,27 @@ import type {
   AuthRegisterData,
   AuthRegisterError,
   AuthRegisterResponse,
+  BillingCancelData,
+  BillingCancelError,
+  BillingCancelResponse,
+  BillingCheckoutData,
+  BillingCheckoutError,
+  BillingCheckoutResponse,
+  BillingConfirmData,
+  BillingConfirmError,
+  BillingConfirmResponse,
+  BillingInvoicesData,
+  BillingInvoicesError,
+  BillingInvoicesResponse,
+  BillingPortalData,
+  BillingPortalError,
+  BillingPortalResponse,
+  BillingResumeData,
+  BillingResumeError,
+  BillingResumeResponse,
+  BillingTiersData,
+  BillingTiersError,
+  BillingTiersResponse,
   ClientsMeData,
   ClientsMeError,
   ClientsMeResponse,
@@ -75,6 +104,9 @@ import type {
   ScansSearchData,
   ScansSearchError,
   ScansSearchResponse,
+  WebhooksStripeData,
+  WebhooksStripeError,
+  WebhooksStripeResponse,
 } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
@@ -508,3 +540,191 @@ export const scansGetOptions = (options: Options<ScansGetData>) =>
     },
     queryKey: scansGetQueryKey(options),
   });
+
+export const billingTiersQueryKey = (options?: Options<BillingTiersData>) =>
+  createQueryKey('billingTiers', options);
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiersOptions = (options?: Options<BillingTiersData>) =>
+  queryOptions<
+    BillingTiersResponse,
+    BillingTiersError,
+    BillingTiersResponse,
+    ReturnType<typeof billingTiersQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await billingTiers({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: billingTiersQueryKey(options),
+  });
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckoutMutation = (
+  options?: Partial<Options<BillingCheckoutData>>,
+): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
+  const mutationOptions: UseMutationOptions<
+    BillingCheckoutResponse,
+    BillingCheckoutError,
+    Options<BillingCheckoutData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await billingCheckout({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirmMutation = (
+  options?: Partial<Options<BillingConfirmData>>,
+): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
+  const mutationOptions: UseMutationOptions<
+    BillingConfirmResponse,
+    BillingConfirmError,
+    Options<BillingConfirmData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await billingConfirm({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortalMutation = (
+  options?: Partial<Options<BillingPortalData>>,
+): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
+  const mutationOptions: UseMutationOptions<
+    BillingPortalResponse,
+    BillingPortalError,
+    Options<BillingPortalData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await billingPortal({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancelMutation = (
+  options?: Partial<Options<BillingCancelData>>,
+): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
+  const mutationOptions: UseMutationOptions<
+    BillingCancelResponse,
+    BillingCancelError,
+    Options<BillingCancelData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await billingCancel({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Take a cancellation back
+ */
+export const billingResumeMutation = (
+  options?: Partial<Options<BillingResumeData>>,
+): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
+  const mutationOptions: UseMutationOptions<
+    BillingResumeResponse,
+    BillingResumeError,
+    Options<BillingResumeData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await billingResume({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) =>
+  createQueryKey('billingInvoices', options);
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) =>
+  queryOptions<
+    BillingInvoicesResponse,
+    BillingInvoicesError,
+    BillingInvoicesResponse,
+    ReturnType<typeof billingInvoicesQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await billingInvoices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: billingInvoicesQueryKey(options),
+  });
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const webhooksStripeMutation = (
+  options?: Partial<Options<WebhooksStripeData>>,
+): UseMutationOptions<WebhooksStripeResponse, WebhooksStripeError, Options<WebhooksStripeData>> => {
+  const mutationOptions: UseMutationOptions<
+    WebhooksStripeResponse,
+    WebhooksStripeError,
+    Options<WebhooksStripeData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await webhooksStripe({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
