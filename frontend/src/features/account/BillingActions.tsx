@@ -38,15 +38,10 @@ export function BillingActions({ subscription }: { subscription: Subscription })
       </Box>
       {cancelAtPeriodEnd && <WhyNoPaymentMethod />}
       {asking && (
-        <ConfirmDialog
-          title="Cancel subscription?"
-          sentence={`You keep your plan until ${dateOf(currentPeriodEnd)}, then you are on Free. You can resume until then.`}
-          failure={cancel.failure}
+        <CancelDialog
+          end={dateOf(currentPeriodEnd)}
+          cancel={cancel}
           busy={busy}
-          confirmLabel="Cancel subscription"
-          busyLabel="Cancelling..."
-          cancelLabel="Keep it"
-          confirm={cancel.run}
           close={() => setAsking(false)}
         />
       )}
@@ -61,5 +56,29 @@ function WhyNoPaymentMethod() {
     <Typography id={WHY_ID} variant="body2" sx={{ color: 'text.secondary' }}>
       Resume the subscription to update the payment method.
     </Typography>
+  );
+}
+
+interface CancelDialogProps {
+  /** Until when the plan stays. */
+  end: string;
+  cancel: ReturnType<typeof useBillingActions>['cancel'];
+  busy: boolean;
+  close: () => void;
+}
+
+function CancelDialog({ end, cancel, busy, close }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Cancel subscription?"
+      sentence={`You keep your plan until ${end}, then you are on Free. You can resume until then.`}
+      failure={cancel.failure}
+      busy={busy}
+      confirmLabel="Cancel subscription"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep it"
+      confirm={cancel.run}
+      close={close}
+    />
   );
 }
