@@ -17,7 +17,7 @@ export interface Link extends Span {
   shown: Host | null;
 }
 
-const CHUNK = /[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]+/gu;
+const CHUNK = /[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]+/g;
 const SCHEME = /^(?:https?|hxxps?|ftp):\/{1,3}/i;
 const PARTS = /^([^/?#]{1,300})(.*)$/su;
 const BARE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}$/u;
@@ -68,16 +68,17 @@ function parseLink(chunk: Chunk): Omit<Link, 'shown'> | null {
   return { url: text, host, path: path.toLowerCase(), oddPort, hasUser: user >= 0, start, end };
 }
 
-function mayBeLink(chunk: Chunk): boolean {
-  return chunk.text.length > 3 && (chunk.text.includes('.') || chunk.text.includes('://'));
+function mayBeLink(text: string): boolean {
+  return text.length > 3 && (text.includes('.') || text.includes('://'));
 }
 
 /** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
   for (const match of text.matchAll(CHUNK)) {
+    if (!mayBeLink(match[0])) continue;
     const chunk = trimmed(match, text);
-    const link = mayBeLink(chunk) ? parseLink(chunk) : null;
+    const link = mayBeLink(chunk.text) ? parseLink(chunk) : null;
     if (link === null) continue;
     const before = links.at(-1);
     const adjacent = chunk.bracketed && before !== undefined && link.start - before.end <= 3;
