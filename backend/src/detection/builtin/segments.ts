@@ -23,8 +23,15 @@ const STRIDE = 32;
 
 function distinct(table: TokenTable, from: number, to: number): Uint32Array {
   const start = table.first[from] ?? 0;
-  const sorted = Uint32Array.from(table.buckets.slice(start, table.first[to] ?? start)).sort();
-  return sorted.filter((bucket, index) => index === 0 || bucket !== sorted[index - 1]);
+  const sorted = new Uint32Array(table.buckets.slice(start, table.first[to] ?? start)).sort();
+  let count = 0;
+  for (let i = 0; i < sorted.length; i += 1) {
+    const bucket = sorted[i] ?? 0;
+    if (i > 0 && bucket === sorted[count - 1]) continue;
+    sorted[count] = bucket;
+    count += 1;
+  }
+  return sorted.slice(0, count);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
