@@ -28,9 +28,14 @@ const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [ow
 // Shorter names ("ups", "ing", "o2") occur inside innocent words.
 const MIN_IMITATED = 5;
 const MIN_IMITATED_WORD = 3;
+const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
+/** Most hosts borrow no name at all, and this tells it at once. */
+const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
+const SWAPPED = /[0135]|rn|vv/;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
+  if (!SWAPPED.test(part)) return part;
   return part
     .replaceAll('0', 'o')
     .replaceAll('1', 'l')
@@ -44,10 +49,8 @@ function brandIn(part: string): Brand | null {
   const exact = OWNERS.get(part) ?? OWNERS.get(skeleton(part));
   if (exact && part.length >= MIN_IMITATED_WORD) return exact;
   const plain = skeleton(part);
-  for (const [owner, brand] of OWNERS) {
-    if (owner.length >= MIN_IMITATED && owner !== 'service' && plain.includes(owner)) return brand;
-  }
-  return null;
+  if (!ANY_IMITABLE.test(plain)) return null;
+  return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
 function imitated(label: string, subdomain: string): Brand | null {

@@ -54,14 +54,27 @@ function describesPublicName(host: Host): boolean {
   return host.suffix !== '' && host.domain.includes('.');
 }
 
-function parseLink(chunk: Chunk): Omit<Link, 'shown'> | null {
+/** Hosts of one text by name, each described once. */
+class Hosts {
+  private readonly known = new Map<string, Host | null>();
+
+  of(name: string): Host | null {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const host = describeHost(name);
+    this.known.set(name, host);
+    return host;
+  }
+}
+
+function parseLink(chunk: Chunk, hosts: Hosts): Omit<Link, 'shown'> | null {
   const scheme = SCHEME.exec(chunk.text)?.[0] ?? '';
   const [, authority = '', path = ''] = PARTS.exec(chunk.text.slice(scheme.length)) ?? [];
   const user = authority.lastIndexOf('@');
   if (scheme === '' && user >= 0) return null;
   const [name = '', port = ''] = authority.slice(user + 1).split(':');
   if (scheme === '' && !BARE.test(name)) return null;
-  const host = describeHost(name);
+  const host = hosts.of(name);
   if (host === null || (scheme === '' && !isBareAddress(name, path, host))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
   const { start, end, text } = chunk;
@@ -75,10 +88,11 @@ function mayBeLink(text: string): boolean {
 /** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
+  const hosts = new Hosts();
   for (const match of text.matchAll(CHUNK)) {
     if (!mayBeLink(match[0])) continue;
     const chunk = trimmed(match, text);
-    const link = mayBeLink(chunk.text) ? parseLink(chunk) : null;
+    const link = mayBeLink(chunk.text) ? parseLink(chunk, hosts) : null;
     if (link === null) continue;
     const before = links.at(-1);
     const adjacent = chunk.bracketed && before !== undefined && link.start - before.end <= 3;
