@@ -12,7 +12,7 @@ const UNKNOWN: Opening = { text: '', whole: false };
 const DIGITS = Array.from('0123456789');
 const ZERO_WIDTH = new Set(['\\b', '$', '^']);
 const SIMPLE_CLASS = /^\[[^\\^\]-]{1,12}\]$/;
-const ITEM = /\(\?:|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\.|[^\\[\](){}?*+]/y;
+const ITEM = /\(\?[:=]|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\.|[^\\[\](){}?*+]/y;
 const QUANTIFIER = /[?*+]|\{(\d+)(?:,\d*)?\}/y;
 
 /** Thrown for syntax that no rule needed so far. */
@@ -74,10 +74,11 @@ class PatternReader {
   private item(): Opening[] {
     const item = this.take(ITEM)?.[0];
     if (item === undefined) throw new UnknownSyntax(this.source.slice(this.at));
-    if (item !== '(?:') return openingsOfItem(item);
+    if (!item.startsWith('(?')) return openingsOfItem(item);
     const inner = this.alternatives();
     this.at += 1;
-    return inner;
+    // What must follow as well only narrows what may begin.
+    return item === '(?=' ? [NOTHING] : inner;
   }
 
   private repeated(inner: Opening[]): Opening[] {

@@ -39,7 +39,8 @@ describe('openings', () => {
     [r`[13]{2}x`, ['1', '3']],
     [r`\w+ pay`, null],
     [r`(?:a|b)*`, null],
-    [r`(?=a)a`, null],
+    [r`call\b(?=.{0,9}x)`, ['call']],
+    [r`(?<!a)a`, null],
   ])('of %s', (source, openings) => {
     expect(openingsOf(source)).toEqual(openings);
   });
