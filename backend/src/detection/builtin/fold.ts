@@ -36,9 +36,13 @@ function hasCompatibilityForm(code: number): boolean {
   );
 }
 
+/** Ligatures of whole phrases stay as they are: a message of them alone would become 18 times as long. */
+const LONGEST_FORM = 4;
+
 function foldCharacter(char: string, code: number): string {
   if (INVISIBLE.test(char)) return '';
-  const plain = hasCompatibilityForm(code) ? char.normalize('NFKD').replace(ACCENTS, '') : char;
+  const form = hasCompatibilityForm(code) ? char.normalize('NFKD').replace(ACCENTS, '') : char;
+  const plain = form.length > LONGEST_FORM ? char : form;
   return plain.toLowerCase().replace(ACCENTS, '');
 }
 
