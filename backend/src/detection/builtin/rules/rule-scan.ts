@@ -25,15 +25,10 @@ function plant(root: Node, opening: string, pattern: number): void {
   if (!node.patterns.includes(pattern)) node.patterns.push(pattern);
 }
 
-/** What `\w` matches: without it before them, `\b` lets such characters begin a match. */
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    code === 0x5f
-  );
-}
+/** 1 for what `\w` matches: without it before them, `\b` lets such characters begin a match. */
+const WORD_CODES = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /\w/.test(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** Splits at the bars outside all groups and classes. */
 function topAlternatives(source: string): string[] {
@@ -89,12 +84,15 @@ export class RuleScan {
   /** Openings that count at the beginning of a word only, and everywhere. */
   private readonly ofWords = emptyNode();
   private readonly anywhere = emptyNode();
+  /** 1 for the ASCII characters that an opening of `anywhere` begins with. */
+  private readonly asciiRoots: Uint8Array;
   private readonly sticky: RegExp[];
   private readonly untold: ReadonlySet<number>;
 
   constructor(private readonly patterns: readonly RegExp[]) {
     this.sticky = patterns.map(({ source }) => new RegExp(source, 'yu'));
     this.untold = new Set([...patterns.keys()].filter((index) => !this.add(index)));
+    this.asciiRoots = Uint8Array.from({ length: 0x80 }, (_, code) => (this.anywhere.next.has(code) ? 1 : 0));
   }
 
   /** The matches of each pattern, in the order of the patterns. */
@@ -103,9 +101,9 @@ export class RuleScan {
     let wasWord = false;
     for (let i = 0; i < text.length; i += 1) {
       const code = text.charCodeAt(i);
-      const isWord = isWordCode(code);
+      const isWord = code < 0x80 && WORD_CODES[code] === 1;
       if (isWord && !wasWord) follow(this.ofWords, text, i, progress);
-      if (this.anywhere.next.has(code)) follow(this.anywhere, text, i, progress);
+      if (code >= 0x80 || this.asciiRoots[code] === 1) follow(this.anywhere, text, i, progress);
       wasWord = isWord;
     }
     for (const index of this.untold) {
@@ -123,7 +121,7 @@ export class RuleScan {
     alternatives.forEach((alternative, i) => {
       const beginsWord = alternative.startsWith(String.raw`\b`);
       for (const opening of openings[i] ?? []) {
-        const isWord = beginsWord && isWordCode(opening.charCodeAt(0));
+        const isWord = beginsWord && WORD_CODES[opening.charCodeAt(0)] === 1;
         plant(isWord ? this.ofWords : this.anywhere, opening, index);
       }
     });
