@@ -66,19 +66,22 @@ function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | nu
   return OWNERS.get(label) ?? null;
 }
 
-function isFreelyHosted(hostname: string, registrable: string): boolean {
+function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolean): boolean {
   if (APP_LINKS.has(registrable)) return false;
-  if (FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname)) return true;
-  return parse(hostname, { allowPrivateDomains: true }).isPrivate === true;
+  return isPrivate || FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname);
 }
 
 function describe(name: string): Host | null {
-  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = parse(name);
+  const whole = parse(name, { allowPrivateDomains: true });
+  const isPrivate = whole.isPrivate === true;
+  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = isPrivate
+    ? parse(name)
+    : whole;
   if (hostname === null || (domain === null && isIp !== true)) return null;
   const registrable = domain ?? hostname;
   const label = domainWithoutSuffix ?? '';
   const suffix = publicSuffix ?? '';
-  const isFreeHost = isFreelyHosted(hostname, registrable);
+  const isFreeHost = isFreelyHosted(hostname, registrable, isPrivate);
   const owner = ownerOf(label, suffix, isFreeHost);
   return {
     name: hostname,
