@@ -69,7 +69,9 @@ class TableBuilder {
 
 /** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
 function shape(token: string): string {
-  return NUMBER.test(token) ? '0'.repeat(Math.min(token.length, MAX_DIGITS)) : token;
+  const code = token.charCodeAt(0);
+  const isNumber = code < 0x80 ? code >= 0x30 && code <= 0x39 : NUMBER.test(token);
+  return isNumber ? '0'.repeat(Math.min(token.length, MAX_DIGITS)) : token;
 }
 
 /** Finds e-mail addresses by their @, which it looks for once: `endAt` must be asked with growing positions. */
