@@ -8,7 +8,7 @@ export function quantile(values: readonly number[], share: number): number {
  * Milliseconds of processor time that `work` takes, garbage collection included. Unlike the time on the clock it leaves
  * out what else runs on the machine.
  */
-export function timeOf(work: () => unknown): number {
+function timeOf(work: () => unknown): number {
   const began = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(began);

@@ -2,7 +2,7 @@ import type { Span } from '../fold.js';
 import { openingsOf } from './openings.js';
 
 /** Enough to cover every window of the longest message; a bound for hostile input. */
-export const MAX_MATCHES = 2000;
+const MAX_MATCHES = 2000;
 
 /** A tree of openings, character by character; `patterns` begin with the path that leads here. */
 interface Node {
