@@ -6,6 +6,7 @@ import { ENTITIES } from './entities.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs.module.js';
 import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         QueueModule,
         HttpModule,
         HealthModule,
+        AuditModule,
         AuthModule,
         ClientsModule,
         InstructionsModule,

@@ -1,4 +1,5 @@
 import { ApiKeyEntity } from './modules/apikeys/api-key.entity.js';
+import { AuditEntryEntity } from './modules/audit/audit-entry.entity.js';
 import { SessionEntity } from './modules/auth/session.entity.js';
 import { UserEntity } from './modules/auth/user.entity.js';
 import { ClientEntity } from './modules/clients/client.entity.js';
@@ -9,6 +10,7 @@ import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.
 /** Every table. A process needs them all, since they refer to each other, even where it works on a few. */
 export const ENTITIES = [
   ApiKeyEntity,
+  AuditEntryEntity,
   ClientEntity,
   InstructionEntity,
   ScanEntity,

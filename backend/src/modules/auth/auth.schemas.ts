@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
 import { ROLES } from '../../access/roles.js';
 import { text, trimmedText } from '../../http/text.schema.js';
 
 /** Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
 const MAX_EMAIL = 254;
-/** bcrypt takes the same time for any length; this bounds what is hashed before it. */
-const MAX_PASSWORD = 1_000;
 
 const email = trimmedText()
   .max(MAX_EMAIL)
@@ -25,10 +24,7 @@ export const registerRequest = z
     lastName: required('Last name', 100, 'Lovelace'),
     email,
     companyName: required('Company name', 200, 'Northwind Traders'),
-    password: text()
-      .min(8, { error: 'Password must be at least 8 characters long' })
-      .max(MAX_PASSWORD)
-      .meta({ example: 'correct horse battery staple' }),
+    password: newPassword(),
     scansPerMonth: z
       .int()
       .min(1)

@@ -19,8 +19,8 @@ export class SessionsRepository {
       relations: { user: true },
     });
     if (!session?.user) return null;
-    const { id: userId, clientId, role } = session.user;
-    return { kind: 'user', clientId, userId, sessionId, role };
+    const { id: userId, clientId, email, role } = session.user;
+    return { kind: 'user', clientId, userId, email, sessionId, role };
   }
 
   async end(sessionId: string): Promise<void> {

@@ -42,6 +42,51 @@ export type ErrorAnswer = {
   };
 };
 
+export type AuditLogAnswer = {
+    success: true;
+    message: string;
+    data: AuditLog;
+};
+
+export type AuditLog = {
+    entries: Array<AuditEntry>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type AuditEntry = {
+    id: string;
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+    actor: {
+        type: 'user' | 'system' | 'stripe';
+        id: string | null;
+        /**
+         * As it was at the time
+         */
+        email: string | null;
+    };
+    target: {
+        type: 'client' | 'user' | 'invitation' | 'key' | 'instructions' | 'webhook' | 'subscription';
+        id: string;
+        /**
+         * As it was at the time
+         */
+        name: string | null;
+    } | null;
+    /**
+     * What changed
+     */
+    details: {
+        [key: string]: string;
+    };
+    /**
+     * Where the request came from
+     */
+    address: string | null;
+    createdAt: string;
+};
+
 export type RegisterRequest = {
   firstName: string;
   lastName: string;
@@ -356,6 +401,62 @@ export type ConfigPublicResponses = {
 };
 
 export type ConfigPublicResponse = ConfigPublicResponses[keyof ConfigPublicResponses];
+
+export type AuditListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+        /**
+         * Only what this person did
+         */
+        userId?: string;
+    };
+    url: '/api/auditlog';
+};
+
+export type AuditListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AuditListError = AuditListErrors[keyof AuditListErrors];
+
+export type AuditListResponses = {
+    /**
+     * Audit log
+     */
+    200: AuditLogAnswer;
+};
+
+export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
 
 export type AuthRegisterData = {
   body: RegisterRequest;
