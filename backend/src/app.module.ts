@@ -10,8 +10,9 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
-import { MailModule } from './modules/mail/mail.module.js';
+import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { UsersModule } from './modules/users/users.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
@@ -29,10 +30,11 @@ export class AppModule {
         HealthModule,
         AuditModule,
         AuthModule,
+        UsersModule,
+        PasswordsModule,
         ClientsModule,
         InstructionsModule,
         ApiKeysModule,
-        MailModule,
         ScansModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],

@@ -1,11 +1,13 @@
 import { ApiKeyEntity } from './modules/apikeys/api-key.entity.js';
 import { AuditEntryEntity } from './modules/audit/audit-entry.entity.js';
-import { SessionEntity } from './modules/auth/session.entity.js';
-import { UserEntity } from './modules/auth/user.entity.js';
 import { ClientEntity } from './modules/clients/client.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
+import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
+import { SessionEntity } from './modules/sessions/session.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
+import { InvitationEntity } from './modules/users/invitation.entity.js';
+import { UserEntity } from './modules/users/user.entity.js';
 
 /** Every table. A process needs them all, since they refer to each other, even where it works on a few. */
 export const ENTITIES = [
@@ -13,6 +15,8 @@ export const ENTITIES = [
   AuditEntryEntity,
   ClientEntity,
   InstructionEntity,
+  InvitationEntity,
+  PasswordResetEntity,
   ScanEntity,
   SessionEntity,
   SubscriptionEntity,

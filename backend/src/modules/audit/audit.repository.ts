@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
+import type { AuditAction } from './audit-action.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { ListAuditLogQuery } from './audit.schemas.js';
 
@@ -29,6 +30,12 @@ export class AuditRepository {
       skip: pageNumber * pageSize,
       take: pageSize,
     });
+  }
+
+  /** How often `actions` were done since then. */
+  count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
+    const where = { clientId, action: In(actions), createdAt: MoreThan(since) };
+    return transaction.countBy(AuditEntryEntity, where);
   }
 
   /** Deletes at most `limit` entries older than `before`; answers how many. */

@@ -62,6 +62,11 @@ export class AuditService implements BeforeApplicationShutdown {
     this.pending.add(written);
   }
 
+  /** How often a company did `actions` since then; for limits on what they send. */
+  count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
+    return this.repository.count(transaction, clientId, actions, since);
+  }
+
   async list(clientId: string, query: ListAuditLogQuery): Promise<AuditLog> {
     const [rows, totalCount] = await this.repository.list(clientId, query);
     const { pageNumber, pageSize } = query;

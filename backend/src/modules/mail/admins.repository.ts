@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import type { UserEntity } from '../auth/user.entity.js';
+import { type DataSource, IsNull } from 'typeorm';
+import type { UserEntity } from '../users/user.entity.js';
 
 /** Nobody has more; a bound on what one event may send. */
 const MAX_ADMINS = 50;
@@ -14,7 +14,7 @@ export class AdminsRepository {
   async addresses(clientId: string): Promise<string[]> {
     const admins = await this.dataSource.getRepository<UserEntity>('UserEntity').find({
       select: { id: true, email: true },
-      where: { clientId, role: 'Admin' },
+      where: { clientId, role: 'Admin', deactivatedAt: IsNull() },
       order: { id: 'ASC' },
       take: MAX_ADMINS,
     });

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -62,6 +62,147 @@ export const authLogin = <ThrowOnError extends boolean = true>(options: Options<
 export const authLogout = <ThrowOnError extends boolean = true>(options?: Options<AuthLogoutData, ThrowOnError>) => (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/logout',
+    ...options
+});
+
+/**
+ * The people of your company and open invitations, newest first. Admins only
+ */
+export const usersList = <ThrowOnError extends boolean = true>(options?: Options<UsersListData, ThrowOnError>) => (options?.client ?? client).get<UsersListResponses, UsersListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users',
+    ...options
+});
+
+/**
+ * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ */
+export const invitationsInvite = <ThrowOnError extends boolean = true>(options: Options<InvitationsInviteData, ThrowOnError>) => (options.client ?? client).post<InvitationsInviteResponses, InvitationsInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change what a person may do. Admins only; one active Admin stays
+ */
+export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Options<UsersChangeRoleData, ThrowOnError>) => (options.client ?? client).patch<UsersChangeRoleResponses, UsersChangeRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shut a person out: their sessions end at once. Admins only; one active Admin stays
+ */
+export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Options<UsersDeactivateData, ThrowOnError>) => (options.client ?? client).post<UsersDeactivateResponses, UsersDeactivateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/deactivate',
+    ...options
+});
+
+/**
+ * Let a deactivated person sign in again. Admins only
+ */
+export const usersReactivate = <ThrowOnError extends boolean = true>(options: Options<UsersReactivateData, ThrowOnError>) => (options.client ?? client).post<UsersReactivateResponses, UsersReactivateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/reactivate',
+    ...options
+});
+
+/**
+ * Withdraw an open invitation: its link works no longer. Admins only
+ */
+export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options: Options<InvitationsWithdrawData, ThrowOnError>) => (options.client ?? client).delete<InvitationsWithdrawResponses, InvitationsWithdrawErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/invitation',
+    ...options
+});
+
+/**
+ * Send an open invitation again, with a new link. Admins only
+ */
+export const invitationsResend = <ThrowOnError extends boolean = true>(options: Options<InvitationsResendData, ThrowOnError>) => (options.client ?? client).post<InvitationsResendResponses, InvitationsResendErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/invitation',
+    ...options
+});
+
+/**
+ * What an invitation is for, as long as it is open
+ */
+export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Options<JoiningLookUpData, ThrowOnError>) => (options.client ?? client).post<JoiningLookUpResponses, JoiningLookUpErrors, ThrowOnError>({
+    url: '/api/auth/invitations/look-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Join the company that invited you; answers as a login does
+ */
+export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
+    url: '/api/auth/invitations/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change your password; your other sessions end
+ */
+export const passwordsChange = <ThrowOnError extends boolean = true>(options: Options<PasswordsChangeData, ThrowOnError>) => (options.client ?? client).post<PasswordsChangeResponses, PasswordsChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask for a link to choose a new password; answers the same for every address
+ */
+export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Options<PasswordsForgotData, ThrowOnError>) => (options.client ?? client).post<PasswordsForgotResponses, PasswordsForgotErrors, ThrowOnError>({
+    url: '/api/auth/password/forgot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Choose a new password with the token of a link; all sessions end
+ */
+export const passwordsReset = <ThrowOnError extends boolean = true>(options: Options<PasswordsResetData, ThrowOnError>) => (options.client ?? client).post<PasswordsResetResponses, PasswordsResetErrors, ThrowOnError>({
+    url: '/api/auth/password/reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A link for a person who forgot the password, where no mail server is configured. Admins only
+ */
+export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options: Options<PasswordsCreateLinkData, ThrowOnError>) => (options.client ?? client).post<PasswordsCreateLinkResponses, PasswordsCreateLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/password-reset-link',
     ...options
 });
 

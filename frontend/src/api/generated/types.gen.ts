@@ -146,6 +146,151 @@ export type LogoutAnswer = {
   data: null;
 };
 
+export type PersonListAnswer = {
+    success: true;
+    message: string;
+    data: PersonList;
+};
+
+export type PersonList = {
+    users: Array<Person>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type Person = {
+    /**
+     * Of the person, or of the invitation while it is open
+     */
+    id: string;
+    /**
+     * Null while invited
+     */
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    role: 'Admin' | 'Member';
+    status: 'active' | 'invited' | 'deactivated';
+    createdAt: string;
+    lastSignInAt: string | null;
+    invitationExpiresAt: string | null;
+};
+
+export type ChangeRoleRequest = {
+    role: 'Admin' | 'Member';
+};
+
+export type PersonAnswer = {
+    success: true;
+    message: string;
+    data: Person;
+};
+
+export type InviteRequest = {
+    email: string;
+    role: 'Admin' | 'Member';
+};
+
+export type SentInvitationAnswer = {
+    success: true;
+    message: string;
+    data: SentInvitation;
+};
+
+export type SentInvitation = {
+    user: Person;
+    /**
+     * Shown this once, and only when no mail could be sent: hand it on yourself
+     */
+    invitationUrl: string | null;
+};
+
+export type InvitationWithdrawnAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type LookUpInvitationRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+};
+
+export type InvitationAnswer = {
+    success: true;
+    message: string;
+    data: Invitation;
+};
+
+export type Invitation = {
+    companyName: string;
+    email: string;
+    role: 'Admin' | 'Member';
+    expiresAt: string;
+};
+
+export type AcceptInvitationRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+    firstName: string;
+    lastName: string;
+    password: string;
+};
+
+export type ChangePasswordRequest = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type PasswordChangedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ForgotPasswordRequest = {
+    email: string;
+};
+
+export type PasswordForgottenAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ResetPasswordRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+    password: string;
+};
+
+export type PasswordResetAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type PasswordResetLinkAnswer = {
+    success: true;
+    message: string;
+    data: PasswordResetLink;
+};
+
+export type PasswordResetLink = {
+    /**
+     * Shown this once: hand it on yourself
+     */
+    resetUrl: string;
+    expiresAt: string;
+};
+
 export type ClientAnswer = {
   success: true;
   message: string;
@@ -584,6 +729,657 @@ export type AuthLogoutResponses = {
 };
 
 export type AuthLogoutResponse = AuthLogoutResponses[keyof AuthLogoutResponses];
+
+export type UsersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
+    url: '/api/users';
+};
+
+export type UsersListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersListError = UsersListErrors[keyof UsersListErrors];
+
+export type UsersListResponses = {
+    /**
+     * People
+     */
+    200: PersonListAnswer;
+};
+
+export type UsersListResponse = UsersListResponses[keyof UsersListResponses];
+
+export type InvitationsInviteData = {
+    body: InviteRequest;
+    path?: never;
+    query?: never;
+    url: '/api/users';
+};
+
+export type InvitationsInviteErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN, CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsInviteError = InvitationsInviteErrors[keyof InvitationsInviteErrors];
+
+export type InvitationsInviteResponses = {
+    /**
+     * Invited
+     */
+    201: SentInvitationAnswer;
+};
+
+export type InvitationsInviteResponse = InvitationsInviteResponses[keyof InvitationsInviteResponses];
+
+export type UsersChangeRoleData = {
+    body: ChangeRoleRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type UsersChangeRoleErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersChangeRoleError = UsersChangeRoleErrors[keyof UsersChangeRoleErrors];
+
+export type UsersChangeRoleResponses = {
+    /**
+     * Saved
+     */
+    200: PersonAnswer;
+};
+
+export type UsersChangeRoleResponse = UsersChangeRoleResponses[keyof UsersChangeRoleResponses];
+
+export type UsersDeactivateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/deactivate';
+};
+
+export type UsersDeactivateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersDeactivateError = UsersDeactivateErrors[keyof UsersDeactivateErrors];
+
+export type UsersDeactivateResponses = {
+    /**
+     * Deactivated
+     */
+    200: PersonAnswer;
+};
+
+export type UsersDeactivateResponse = UsersDeactivateResponses[keyof UsersDeactivateResponses];
+
+export type UsersReactivateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/reactivate';
+};
+
+export type UsersReactivateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersReactivateError = UsersReactivateErrors[keyof UsersReactivateErrors];
+
+export type UsersReactivateResponses = {
+    /**
+     * Reactivated
+     */
+    200: PersonAnswer;
+};
+
+export type UsersReactivateResponse = UsersReactivateResponses[keyof UsersReactivateResponses];
+
+export type InvitationsWithdrawData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/invitation';
+};
+
+export type InvitationsWithdrawErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsWithdrawError = InvitationsWithdrawErrors[keyof InvitationsWithdrawErrors];
+
+export type InvitationsWithdrawResponses = {
+    /**
+     * Invitation withdrawn
+     */
+    200: InvitationWithdrawnAnswer;
+};
+
+export type InvitationsWithdrawResponse = InvitationsWithdrawResponses[keyof InvitationsWithdrawResponses];
+
+export type InvitationsResendData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/invitation';
+};
+
+export type InvitationsResendErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsResendError = InvitationsResendErrors[keyof InvitationsResendErrors];
+
+export type InvitationsResendResponses = {
+    /**
+     * Invited again
+     */
+    201: SentInvitationAnswer;
+};
+
+export type InvitationsResendResponse = InvitationsResendResponses[keyof InvitationsResendResponses];
+
+export type JoiningLookUpData = {
+    body: LookUpInvitationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/invitations/look-up';
+};
+
+export type JoiningLookUpErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type JoiningLookUpError = JoiningLookUpErrors[keyof JoiningLookUpErrors];
+
+export type JoiningLookUpResponses = {
+    /**
+     * Invitation
+     */
+    200: InvitationAnswer;
+};
+
+export type JoiningLookUpResponse = JoiningLookUpResponses[keyof JoiningLookUpResponses];
+
+export type JoiningAcceptData = {
+    body: AcceptInvitationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/invitations/accept';
+};
+
+export type JoiningAcceptErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type JoiningAcceptError = JoiningAcceptErrors[keyof JoiningAcceptErrors];
+
+export type JoiningAcceptResponses = {
+    /**
+     * Welcome to Gatepost
+     */
+    201: LoginAnswer;
+};
+
+export type JoiningAcceptResponse = JoiningAcceptResponses[keyof JoiningAcceptResponses];
+
+export type PasswordsChangeData = {
+    body: ChangePasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password';
+};
+
+export type PasswordsChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsChangeError = PasswordsChangeErrors[keyof PasswordsChangeErrors];
+
+export type PasswordsChangeResponses = {
+    /**
+     * Password changed
+     */
+    200: PasswordChangedAnswer;
+};
+
+export type PasswordsChangeResponse = PasswordsChangeResponses[keyof PasswordsChangeResponses];
+
+export type PasswordsForgotData = {
+    body: ForgotPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/forgot';
+};
+
+export type PasswordsForgotErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsForgotError = PasswordsForgotErrors[keyof PasswordsForgotErrors];
+
+export type PasswordsForgotResponses = {
+    /**
+     * If there is an account with this address, a link is on its way
+     */
+    200: PasswordForgottenAnswer;
+};
+
+export type PasswordsForgotResponse = PasswordsForgotResponses[keyof PasswordsForgotResponses];
+
+export type PasswordsResetData = {
+    body: ResetPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/reset';
+};
+
+export type PasswordsResetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsResetError = PasswordsResetErrors[keyof PasswordsResetErrors];
+
+export type PasswordsResetResponses = {
+    /**
+     * Password changed; sign in with it
+     */
+    200: PasswordResetAnswer;
+};
+
+export type PasswordsResetResponse = PasswordsResetResponses[keyof PasswordsResetResponses];
+
+export type PasswordsCreateLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/password-reset-link';
+};
+
+export type PasswordsCreateLinkErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsCreateLinkError = PasswordsCreateLinkErrors[keyof PasswordsCreateLinkErrors];
+
+export type PasswordsCreateLinkResponses = {
+    /**
+     * Reset link created
+     */
+    201: PasswordResetLinkAnswer;
+};
+
+export type PasswordsCreateLinkResponse = PasswordsCreateLinkResponses[keyof PasswordsCreateLinkResponses];
 
 export type ClientsMeData = {
   body?: never;

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, type Options, scansCreate, scansGet, scansList, scansMetrics, scansSearch } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scansCreate, scansGet, scansList, scansMetrics, scansSearch, usersChangeRole, usersDeactivate, usersList, usersReactivate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -116,6 +116,228 @@ export const authLogoutMutation = (options?: Partial<Options<AuthLogoutData>>): 
     const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await authLogout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const usersListQueryKey = (options?: Options<UsersListData>) => createQueryKey('usersList', options);
+
+/**
+ * The people of your company and open invitations, newest first. Admins only
+ */
+export const usersListOptions = (options?: Options<UsersListData>) => queryOptions<UsersListResponse, UsersListError, UsersListResponse, ReturnType<typeof usersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await usersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: usersListQueryKey(options)
+});
+
+/**
+ * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ */
+export const invitationsInviteMutation = (options?: Partial<Options<InvitationsInviteData>>): UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change what a person may do. Admins only; one active Admin stays
+ */
+export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRoleData>>): UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> => {
+    const mutationOptions: UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersChangeRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Shut a person out: their sessions end at once. Admins only; one active Admin stays
+ */
+export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersDeactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Let a deactivated person sign in again. Admins only
+ */
+export const usersReactivateMutation = (options?: Partial<Options<UsersReactivateData>>): UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersReactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw an open invitation: its link works no longer. Admins only
+ */
+export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsWithdraw({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send an open invitation again, with a new link. Admins only
+ */
+export const invitationsResendMutation = (options?: Partial<Options<InvitationsResendData>>): UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsResend({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What an invitation is for, as long as it is open
+ */
+export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpData>>): UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> => {
+    const mutationOptions: UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningLookUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Join the company that invited you; answers as a login does
+ */
+export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptData>>): UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> => {
+    const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningAccept({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your password; your other sessions end
+ */
+export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChangeData>>): UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for a link to choose a new password; answers the same for every address
+ */
+export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsForgot({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Choose a new password with the token of a link; all sessions end
+ */
+export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetData>>): UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A link for a person who forgot the password, where no mail server is configured. Admins only
+ */
+export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsCreateLinkData>>): UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsCreateLink({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
