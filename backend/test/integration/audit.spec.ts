@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { invite, newPerson, tokenIn } from '../support/people.js';
 
 interface Entry {
   id: string;
@@ -63,6 +64,37 @@ describe('the audit log', () => {
     ]);
     const rows = await app.sql('SELECT * FROM audit_log');
     expect(JSON.stringify(rows)).not.toContain(SECRET_TEXT);
+  });
+
+  it('tells what became of people, and of their roles', async () => {
+    const company = await app.api.newCompany();
+    const person = await newPerson(company);
+    const path = `/users/${person.id}`;
+    await company.call(path, { method: 'PATCH', json: { role: 'Admin' } });
+    await company.call(path, { method: 'PATCH', json: { role: 'Admin' } });
+    for (const what of ['deactivate', 'deactivate', 'reactivate'])
+      await company.call(`${path}/${what}`, { method: 'POST' });
+    const invited = await invite(company);
+    await company.call(`/users/${invited.body.data.user.id}/invitation`, { method: 'POST' });
+    await company.call(`/users/${invited.body.data.user.id}/invitation`, { method: 'DELETE' });
+    const { entries } = await logOf(company, '?pageSize=100');
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['user.invitation_withdrawn', { role: 'Member' }],
+      ['user.invitation_resent', { role: 'Member' }],
+      ['user.invited', { role: 'Member' }],
+      ['user.reactivated', {}],
+      ['user.deactivated', {}],
+      ['user.role_changed', { from: 'Member', to: 'Admin' }],
+      ['user.joined', { role: 'Member' }],
+      ['user.invited', { role: 'Member' }],
+      ['user.signed_in', {}],
+      ['client.registered', {}],
+    ]);
+    expect(entries[5]).toMatchObject({
+      actor: { email: company.email },
+      target: { type: 'user', id: person.id, name: person.email },
+    });
+    expect(JSON.stringify(entries)).not.toContain(tokenIn(invited.body.data.invitationUrl));
   });
 
   it('says nothing of what did not happen', async () => {

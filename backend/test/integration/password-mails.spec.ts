@@ -31,6 +31,10 @@ afterAll(async () => {
 const forgot = (email: string) => app.api.call('/auth/password/forgot', { json: { email } });
 const forgetMails = () => app.sql('DELETE FROM password_resets');
 
+it('is told to the web app that mails are on', async () => {
+  expect((await app.api.call('/config/public')).body.data).toMatchObject({ mailEnabled: true });
+});
+
 describe('an invitation', () => {
   it('goes by mail, and its link to nobody else', async () => {
     const email = newEmail();
