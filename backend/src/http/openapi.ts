@@ -18,6 +18,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('instructions', 'Your own words on how messages are judged')
     .addTag('apikeys', 'Credentials of other systems')
     .addTag('clients', 'Your company')
+    .addTag('users', 'The people of your company')
+    .addTag('auditlog', 'Who did what in your company')
     .addTag('config', 'What the web app needs to know at run time')
     .build();
   return SwaggerModule.createDocument(app, config, { operationIdFactory });

@@ -156,6 +156,10 @@ describe('the document', () => {
       'auth_login',
       'auth_register',
       'config_public',
+      'joining_accept',
+      'joining_lookUp',
+      'passwords_forgot',
+      'passwords_reset',
     ]);
   });
 

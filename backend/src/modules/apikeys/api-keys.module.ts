@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { InstructionsModule } from '../instructions/instructions.module.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
@@ -9,7 +10,7 @@ import { ApiKeysService } from './api-keys.service.js';
 import { KeyUsage } from './key-usage.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), InstructionsModule],
+  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), AuditModule, InstructionsModule],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
@@ -13,8 +14,8 @@ type NewApiKey = Pick<
 export class ApiKeysRepository {
   constructor(@InjectRepository(ApiKeyEntity) private readonly rows: Repository<ApiKeyEntity>) {}
 
-  async insert(key: NewApiKey): Promise<void> {
-    await this.rows.insert(key);
+  async insert(transaction: Transaction, key: NewApiKey): Promise<void> {
+    await transaction.insert(ApiKeyEntity, key);
   }
 
   /** Newest first. Active is neither revoked nor past its expiry. */
@@ -27,13 +28,15 @@ export class ApiKeysRepository {
     return this.rows.findOne({ where: this.active({ digest }) });
   }
 
-  /** False when the client has no such key that still works. */
-  async revoke(clientId: string, id: string): Promise<boolean> {
-    const { affected } = await this.rows.update(
-      { clientId, id, revokedAt: IsNull() },
+  /** Null when the client has no such key that still works. */
+  async revoke(transaction: Transaction, clientId: string, id: string): Promise<ApiKeyEntity | null> {
+    const key = { clientId, id };
+    const { affected } = await transaction.update(
+      ApiKeyEntity,
+      { ...key, revokedAt: IsNull() },
       { revokedAt: new Date() },
     );
-    return affected === 1;
+    return affected === 1 ? transaction.findOneBy(ApiKeyEntity, key) : null;
   }
 
   async countUse(id: string, { count, lastUsedAt }: KeyUse): Promise<void> {

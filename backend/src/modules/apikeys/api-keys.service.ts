@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKeyPrincipal } from '../../access/principal.js';
 import { SCOPES } from '../../access/scopes.js';
+import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
+import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
   type CreateApiKeyRequest,
@@ -22,6 +25,8 @@ export class ApiKeysService {
     private readonly repository: ApiKeysRepository,
     private readonly instructions: InstructionsService,
     private readonly usage: KeyUsage,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -36,14 +41,10 @@ export class ApiKeysService {
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
     const stored = { keyPrefix: prefixOf(plainTextKey), digest: digestOf(plainTextKey) };
-    await this.repository.insert({
-      id,
-      clientId,
-      name,
-      ...stored,
-      scopes,
-      scanningInstructionsId,
-      expiresAt,
+    const key = { id, clientId, name, ...stored, scopes, scanningInstructionsId, expiresAt };
+    await this.transactions.run(async (transaction) => {
+      await this.repository.insert(transaction, key);
+      await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });
     return { id, plainTextKey, name, expiresAt: expiresAt?.toISOString() ?? null };
   }
@@ -55,7 +56,11 @@ export class ApiKeysService {
 
   /** @throws NOT_FOUND, also for a key that is revoked already */
   async revoke(clientId: string, id: string): Promise<void> {
-    if (!(await this.repository.revoke(clientId, id))) throw apiKeyNotFound();
+    await this.transactions.run(async (transaction) => {
+      const key = await this.repository.revoke(transaction, clientId, id);
+      if (!key) throw apiKeyNotFound();
+      await this.audit.record(transaction, { clientId, action: 'key.revoked', target: targetOf(key) });
+    });
   }
 
   /** Who a key speaks for, and counts the use; null for anything that is not a working key. */
@@ -68,3 +73,10 @@ export class ApiKeysService {
     return { kind: 'api-key', clientId, apiKeyId, scopes, scanningInstructionsId };
   }
 }
+
+/** A key as the audit log names it. */
+const targetOf = ({ id, name, keyPrefix }: Pick<ApiKeyEntity, 'id' | 'name' | 'keyPrefix'>) => ({
+  type: 'key' as const,
+  id,
+  name: name ?? keyPrefix,
+});

@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { UserEntity } from './user.entity.js';
+import type { UserEntity } from '../users/user.entity.js';
 
 /** One login. A bearer token works as long as its session is neither ended nor over. */
 @Entity('sessions')

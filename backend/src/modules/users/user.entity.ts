@@ -21,4 +21,11 @@ export class UserEntity extends OwnedByClient {
 
   @Column('varchar', { length: 10 })
   role!: Role;
+
+  /** Since then the person can't sign in. */
+  @Column('timestamptz', { nullable: true })
+  deactivatedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  lastSignInAt!: Date | null;
 }
