@@ -4,10 +4,11 @@ import { IsNull, MoreThan, Repository } from 'typeorm';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
-type NewApiKey = Pick<
-  ApiKeyEntity,
-  'id' | 'clientId' | 'name' | 'keyPrefix' | 'digest' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'
->;
+/** What the table keeps of a key's text. */
+export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix'>;
+
+type NewApiKey = Secret &
+  Pick<ApiKeyEntity, 'id' | 'clientId' | 'name' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'>;
 
 @Injectable()
 export class ApiKeysRepository {
@@ -23,11 +24,43 @@ export class ApiKeysRepository {
     return this.rows.find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
-    return this.rows.findOne({ where: this.active({ digest }) });
+  find(clientId: string, id: string): Promise<ApiKeyEntity | null> {
+    return this.rows.findOneBy({ clientId, id });
   }
 
-  /** False when the client has no such key that still works. */
+  /** The key with this secret, or with this one before its last rotation while both work. */
+  async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
+    const previous = { previousDigest: digest, previousEndsAt: MoreThan(new Date()) };
+    return this.rows.findOne({ where: [...this.active({ digest }), ...this.active(previous)] });
+  }
+
+  /**
+   * Puts `secret` in the place of the one that works now, which goes on until `overlapEndsAt`, at most until the key
+   * expires; the one before that ends. One UPDATE: of rotations at the same time, each replaces the other's secret.
+   * Null when the client has no such key that still works.
+   */
+  async rotate(
+    clientId: string,
+    id: string,
+    secret: Secret,
+    overlapEndsAt: Date | null,
+  ): Promise<ApiKeyEntity | null> {
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({
+        ...secret,
+        previousDigest: () => (overlapEndsAt ? 'digest' : 'NULL'),
+        previousKeyPrefix: () => (overlapEndsAt ? 'key_prefix' : 'NULL'),
+        previousEndsAt: () => (overlapEndsAt ? 'least(expires_at, :overlapEndsAt)' : 'NULL'),
+      })
+      .where(this.active({ clientId, id }))
+      .setParameters({ overlapEndsAt })
+      .execute();
+    return affected === 1 ? this.rows.findOneByOrFail({ id }) : null;
+  }
+
+  /** Ends all secrets of a key. False when the client has no such key that still works. */
   async revoke(clientId: string, id: string): Promise<boolean> {
     const { affected } = await this.rows.update(
       { clientId, id, revokedAt: IsNull() },

@@ -7,14 +7,18 @@ import {
   type ApiKeyList,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
-import { apiKeyNotFound } from './api-keys.errors.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
+import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
+import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, isKeyText, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const secretOf = (text: string): Secret => ({ keyPrefix: prefixOf(text), digest: digestOf(text) });
 
 @Injectable()
 export class ApiKeysService {
@@ -35,12 +39,11 @@ export class ApiKeysService {
     const name = request.name || null;
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
-    const stored = { keyPrefix: prefixOf(plainTextKey), digest: digestOf(plainTextKey) };
     await this.repository.insert({
       id,
       clientId,
       name,
-      ...stored,
+      ...secretOf(plainTextKey),
       scopes,
       scanningInstructionsId,
       expiresAt,
@@ -49,8 +52,29 @@ export class ApiKeysService {
   }
 
   async list(clientId: string, activeOnly: boolean): Promise<ApiKeyList> {
-    const keys = (await this.repository.list(clientId, activeOnly)).map(toApiKey);
+    const now = new Date();
+    const keys = (await this.repository.list(clientId, activeOnly)).map((row) => toApiKey(row, now));
     return { keys, totalCount: keys.length };
+  }
+
+  /**
+   * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
+   * lives: its expiry stays, and ends both secrets.
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired
+   */
+  async rotate(clientId: string, id: string, overlapHours: number): Promise<RotatedApiKey> {
+    const plainTextKey = newKeyText();
+    const overlapEndsAt = overlapHours === 0 ? null : new Date(Date.now() + overlapHours * HOUR_MS);
+    const key = await this.repository.rotate(clientId, id, secretOf(plainTextKey), overlapEndsAt);
+    if (!key) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
+    const { name, expiresAt, previousEndsAt } = key;
+    return {
+      id,
+      plainTextKey,
+      name,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      previousEndsAt: previousEndsAt?.toISOString() ?? null,
+    };
   }
 
   /** @throws NOT_FOUND, also for a key that is revoked already */

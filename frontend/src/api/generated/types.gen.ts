@@ -204,6 +204,11 @@ export type ApiKey = {
     name: string | null;
     keyPrefix: string;
     /**
+     * Of the secret before the last rotation, while it works
+     */
+    previousKeyPrefix: string | null;
+    previousEndsAt: string | null;
+    /**
      * False once revoked
      */
     isActive: boolean;
@@ -213,6 +218,33 @@ export type ApiKey = {
     expiresAt: string | null;
     usageCount: number;
     lastUsedAt: string | null;
+};
+
+export type RotateApiKeyRequest = {
+    /**
+     * How long the secret of before goes on working; 0: not at all
+     */
+    overlapHours?: number;
+};
+
+export type RotatedApiKeyAnswer = {
+    success: true;
+    message: string;
+    data: RotatedApiKey;
+};
+
+export type RotatedApiKey = {
+    id: string;
+    /**
+     * Shown this once
+     */
+    plainTextKey: string;
+    name: string | null;
+    expiresAt: string | null;
+    /**
+     * Until then the secret of before works; null: it has stopped
+     */
+    previousEndsAt: string | null;
 };
 
 export type ApiKeyRevokedAnswer = {
@@ -781,6 +813,65 @@ export type ApiKeysCreateResponses = {
 };
 
 export type ApiKeysCreateResponse = ApiKeysCreateResponses[keyof ApiKeysCreateResponses];
+
+export type ApiKeysRotateData = {
+    body: RotateApiKeyRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/apikeys/{id}/rotate';
+};
+
+export type ApiKeysRotateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ApiKeysRotateError = ApiKeysRotateErrors[keyof ApiKeysRotateErrors];
+
+export type ApiKeysRotateResponses = {
+    /**
+     * API key rotated
+     */
+    200: RotatedApiKeyAnswer;
+};
+
+export type ApiKeysRotateResponse = ApiKeysRotateResponses[keyof ApiKeysRotateResponses];
 
 export type ApiKeysRevokeData = {
     body?: never;
