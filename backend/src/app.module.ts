@@ -9,6 +9,7 @@ import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
+import { MailModule } from './modules/mail/mail.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         ClientsModule,
         InstructionsModule,
         ApiKeysModule,
+        MailModule,
         ScansModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
