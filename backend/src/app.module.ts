@@ -11,6 +11,7 @@ import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
@@ -32,6 +33,7 @@ export class AppModule {
         ApiKeysModule,
         MailModule,
         ScansModule,
+        WebhooksModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };

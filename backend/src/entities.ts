@@ -5,6 +5,8 @@ import { ClientEntity } from './modules/clients/client.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
+import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpointEntity } from './modules/webhooks/webhook-endpoint.entity.js';
 
 /** Every table. A process needs them all, since they refer to each other, even where it works on a few. */
 export const ENTITIES = [
@@ -15,4 +17,6 @@ export const ENTITIES = [
   SessionEntity,
   SubscriptionEntity,
   UserEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
 ];

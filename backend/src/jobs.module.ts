@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
 /** What works the queues: in the API's process, or in as many others as wanted. */
-@Module({ imports: [ScanWorkerModule, BackgroundWorkerModule] })
+@Module({ imports: [ScanWorkerModule, WebhookJobsModule, BackgroundWorkerModule] })
 export class JobsModule {}
