@@ -106,6 +106,9 @@ describe('an endpoint', () => {
     const json = { url: endpoint.url, eventTypes: [COMPLETED], enabled: false };
     const off = await admin.call<Endpoint>(path, { method: 'PUT', json });
     expect(off.body.data).toMatchObject({ disabledReason: 'switched-off' });
+    const moved = { url: endpoint.url, eventTypes: [COMPLETED, HIGH] };
+    const still = await admin.call<Endpoint>(path, { method: 'PUT', json: moved });
+    expect(still.body.data).toMatchObject({ ...moved, disabledReason: 'switched-off' });
     await scan();
     expect(await deliveriesOf(admin, endpoint)).toEqual([]);
     const on = await admin.call<Endpoint>(path, { method: 'PUT', json: { ...json, enabled: true } });

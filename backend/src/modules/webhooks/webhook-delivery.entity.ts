@@ -34,7 +34,7 @@ export class WebhookDeliveryEntity extends Timestamps {
   @Column('varchar', { length: 10 })
   status!: DeliveryStatus;
 
-  /** How often it was sent; the number also fences off a worker that comes back late. */
+  /** How often a worker took it up; the number also fences off one that comes back late. */
   @Column('int', { default: 0 })
   attempts!: number;
 

@@ -25,7 +25,10 @@ export type CreateWebhookEndpointRequest = z.output<typeof createWebhookEndpoint
 export const updateWebhookEndpointRequest = z
   .strictObject({
     ...requestShape,
-    enabled: z.boolean().default(true).meta({ description: 'True brings a disabled endpoint back' }),
+    enabled: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True brings a disabled endpoint back; none: it stays as it is' }),
   })
   .meta({ id: 'UpdateWebhookEndpointRequest' });
 export type UpdateWebhookEndpointRequest = z.output<typeof updateWebhookEndpointRequest>;

@@ -78,7 +78,8 @@ export class WebhookEndpointsService {
       disabledAt: disabledAt ?? new Date(),
       disabledReason: disabledReason ?? ('switched-off' as const),
     };
-    const change = { url: await this.usable(url), eventTypes, ...(enabled ? ENABLED : off) };
+    const state = enabled === undefined ? {} : enabled ? ENABLED : off;
+    const change = { url: await this.usable(url), eventTypes, ...state };
     const row = await this.repository.update(clientId, id, change);
     if (!row) throw endpointNotFound();
     return toWebhookEndpoint(row);

@@ -419,7 +419,7 @@ export type UpdateWebhookEndpointRequest = {
      */
     eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
     /**
-     * True brings a disabled endpoint back
+     * True brings a disabled endpoint back; none: it stays as it is
      */
     enabled?: boolean;
 };
