@@ -13,6 +13,7 @@ import { InstructionsModule } from './modules/instructions/instructions.module.j
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
@@ -36,6 +37,7 @@ export class AppModule {
         InstructionsModule,
         ApiKeysModule,
         ScansModule,
+        WebhooksModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };

@@ -8,6 +8,8 @@ import { SessionEntity } from './modules/sessions/session.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
+import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpointEntity } from './modules/webhooks/webhook-endpoint.entity.js';
 
 /** Every table. A process needs them all, since they refer to each other, even where it works on a few. */
 export const ENTITIES = [
@@ -21,4 +23,6 @@ export const ENTITIES = [
   SessionEntity,
   SubscriptionEntity,
   UserEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
 ];

@@ -50,6 +50,7 @@ const environment = z.object({
     })
     .optional(),
   WEB_ORIGIN: origins.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -110,6 +111,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Gatepost <no-reply@example.com>',
   PUBLIC_URL: 'https://gatepost.example.com',

@@ -17,6 +17,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('scans', 'Messages and their verdicts')
     .addTag('instructions', 'Your own words on how messages are judged')
     .addTag('apikeys', 'Credentials of other systems')
+    .addTag('webhooks', 'Endpoints of yours that are told of verdicts')
     .addTag('clients', 'Your company')
     .addTag('users', 'The people of your company')
     .addTag('auditlog', 'Who did what in your company')

@@ -8,10 +8,11 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { KeyUsage } from './key-usage.js';
+import { KnownKeys } from './known-keys.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKeyEntity]), AuditModule, InstructionsModule],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage],
+  providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage, KnownKeys],
 })
 export class ApiKeysModule {}

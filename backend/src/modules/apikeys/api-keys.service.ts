@@ -10,14 +10,18 @@ import {
   type ApiKeyList,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
-import { apiKeyNotFound } from './api-keys.errors.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
-import { digestOf, isKeyText, newKeyText, prefixOf } from './key-text.js';
+import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
+import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
+import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const secretOf = (text: string): Secret => ({ keyPrefix: prefixOf(text), digest: digestOf(text) });
 
 @Injectable()
 export class ApiKeysService {
@@ -40,8 +44,7 @@ export class ApiKeysService {
     const name = request.name || null;
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
-    const stored = { keyPrefix: prefixOf(plainTextKey), digest: digestOf(plainTextKey) };
-    const key = { id, clientId, name, ...stored, scopes, scanningInstructionsId, expiresAt };
+    const key = { id, clientId, name, ...secretOf(plainTextKey), scopes, scanningInstructionsId, expiresAt };
     await this.transactions.run(async (transaction) => {
       await this.repository.insert(transaction, key);
       await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
@@ -50,8 +53,39 @@ export class ApiKeysService {
   }
 
   async list(clientId: string, activeOnly: boolean): Promise<ApiKeyList> {
-    const keys = (await this.repository.list(clientId, activeOnly)).map(toApiKey);
+    const now = new Date();
+    const keys = (await this.repository.list(clientId, activeOnly)).map((row) => toApiKey(row, now));
     return { keys, totalCount: keys.length };
+  }
+
+  /**
+   * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
+   * lives: its expiry stays, and ends both secrets.
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired
+   */
+  async rotate(clientId: string, id: string, overlapHours: number): Promise<RotatedApiKey> {
+    const plainTextKey = newKeyText();
+    const overlapEndsAt = overlapHours === 0 ? null : new Date(Date.now() + overlapHours * HOUR_MS);
+    const key = await this.transactions.run(async (transaction) => {
+      const rotated = await this.repository.rotate(
+        transaction,
+        clientId,
+        id,
+        secretOf(plainTextKey),
+        overlapEndsAt,
+      );
+      if (!rotated) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
+      await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
+      return rotated;
+    });
+    const { name, expiresAt, previousEndsAt } = key;
+    return {
+      id,
+      plainTextKey,
+      name,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      previousEndsAt: previousEndsAt?.toISOString() ?? null,
+    };
   }
 
   /** @throws NOT_FOUND, also for a key that is revoked already */
@@ -63,9 +97,8 @@ export class ApiKeysService {
     });
   }
 
-  /** Who a key speaks for, and counts the use; null for anything that is not a working key. */
+  /** Who a key speaks for, and counts the use; null for a text that is not a working key. */
   async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
-    if (!isKeyText(text)) return null;
     const key = await this.repository.findActive(digestOf(text));
     if (!key) return null;
     this.usage.count(key.id);

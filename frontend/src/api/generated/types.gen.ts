@@ -398,6 +398,11 @@ export type ApiKey = {
     name: string | null;
     keyPrefix: string;
     /**
+     * Of the secret before the last rotation, while it works
+     */
+    previousKeyPrefix: string | null;
+    previousEndsAt: string | null;
+    /**
      * False once revoked
      */
     isActive: boolean;
@@ -407,6 +412,33 @@ export type ApiKey = {
     expiresAt: string | null;
     usageCount: number;
     lastUsedAt: string | null;
+};
+
+export type RotateApiKeyRequest = {
+    /**
+     * How long the secret of before goes on working; 0: not at all
+     */
+    overlapHours?: number;
+};
+
+export type RotatedApiKeyAnswer = {
+    success: true;
+    message: string;
+    data: RotatedApiKey;
+};
+
+export type RotatedApiKey = {
+    id: string;
+    /**
+     * Shown this once
+     */
+    plainTextKey: string;
+    name: string | null;
+    expiresAt: string | null;
+    /**
+     * Until then the secret of before works; null: it has stopped
+     */
+    previousEndsAt: string | null;
 };
 
 export type ApiKeyRevokedAnswer = {
@@ -502,6 +534,132 @@ export type ScanMetrics = {
     highRiskScans: number;
     suspiciousScans: number;
     safeScans: number;
+};
+
+export type WebhookEndpointListAnswer = {
+    success: true;
+    message: string;
+    data: Array<WebhookEndpoint>;
+};
+
+export type WebhookEndpoint = {
+    id: string;
+    url: string;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    disabledAt: string | null;
+    /**
+     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     */
+    disabledReason: 'switched-off' | 'gone' | 'failing' | null;
+    /**
+     * The first failure since the last success
+     */
+    failingSince: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type CreateWebhookEndpointRequest = {
+    /**
+     * HTTPS, on a public address
+     */
+    url: string;
+    /**
+     * `scan.high_risk`: a score of 7 or more
+     */
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+};
+
+export type WebhookEndpointWithSecretAnswer = {
+    success: true;
+    message: string;
+    data: WebhookEndpointWithSecret;
+};
+
+export type WebhookEndpointWithSecret = {
+    id: string;
+    url: string;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    disabledAt: string | null;
+    /**
+     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     */
+    disabledReason: 'switched-off' | 'gone' | 'failing' | null;
+    /**
+     * The first failure since the last success
+     */
+    failingSince: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /**
+     * Shown this once
+     */
+    secret: string;
+};
+
+export type WebhookEndpointAnswer = {
+    success: true;
+    message: string;
+    data: WebhookEndpoint;
+};
+
+export type UpdateWebhookEndpointRequest = {
+    /**
+     * HTTPS, on a public address
+     */
+    url: string;
+    /**
+     * `scan.high_risk`: a score of 7 or more
+     */
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    /**
+     * True brings a disabled endpoint back; none: it stays as it is
+     */
+    enabled?: boolean;
+};
+
+export type WebhookEndpointDeletedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type WebhookDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: WebhookDelivery;
+};
+
+export type WebhookDelivery = {
+    /**
+     * The `webhook-id` header of every attempt
+     */
+    id: string;
+    eventType: 'scan.completed' | 'scan.high_risk' | 'endpoint.test';
+    scanId: string | null;
+    status: 'pending' | 'delivered' | 'failed';
+    attempts: number;
+    /**
+     * What the receiver answered last
+     */
+    statusCode: number | null;
+    lastError: string | null;
+    nextAttemptAt: string | null;
+    deliveredAt: string | null;
+    createdAt: string;
+};
+
+export type WebhookDeliveryListAnswer = {
+    success: true;
+    message: string;
+    data: WebhookDeliveryList;
+};
+
+export type WebhookDeliveryList = {
+    deliveries: Array<WebhookDelivery>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
 };
 
 export type ConfigPublicData = {
@@ -1683,6 +1841,65 @@ export type ApiKeysCreateResponses = {
 
 export type ApiKeysCreateResponse = ApiKeysCreateResponses[keyof ApiKeysCreateResponses];
 
+export type ApiKeysRotateData = {
+    body: RotateApiKeyRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/apikeys/{id}/rotate';
+};
+
+export type ApiKeysRotateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ApiKeysRotateError = ApiKeysRotateErrors[keyof ApiKeysRotateErrors];
+
+export type ApiKeysRotateResponses = {
+    /**
+     * API key rotated
+     */
+    200: RotatedApiKeyAnswer;
+};
+
+export type ApiKeysRotateResponse = ApiKeysRotateResponses[keyof ApiKeysRotateResponses];
+
 export type ApiKeysRevokeData = {
     body?: never;
     path: {
@@ -2000,3 +2217,473 @@ export type ScansGetResponses = {
 };
 
 export type ScansGetResponse = ScansGetResponses[keyof ScansGetResponses];
+
+export type WebhookEndpointsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/endpoints';
+};
+
+export type WebhookEndpointsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsListError = WebhookEndpointsListErrors[keyof WebhookEndpointsListErrors];
+
+export type WebhookEndpointsListResponses = {
+    /**
+     * Webhook endpoints
+     */
+    200: WebhookEndpointListAnswer;
+};
+
+export type WebhookEndpointsListResponse = WebhookEndpointsListResponses[keyof WebhookEndpointsListResponses];
+
+export type WebhookEndpointsCreateData = {
+    body: CreateWebhookEndpointRequest;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/endpoints';
+};
+
+export type WebhookEndpointsCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsCreateError = WebhookEndpointsCreateErrors[keyof WebhookEndpointsCreateErrors];
+
+export type WebhookEndpointsCreateResponses = {
+    /**
+     * Webhook endpoint saved
+     */
+    201: WebhookEndpointWithSecretAnswer;
+};
+
+export type WebhookEndpointsCreateResponse = WebhookEndpointsCreateResponses[keyof WebhookEndpointsCreateResponses];
+
+export type WebhookEndpointsDeleteData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsDeleteErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsDeleteError = WebhookEndpointsDeleteErrors[keyof WebhookEndpointsDeleteErrors];
+
+export type WebhookEndpointsDeleteResponses = {
+    /**
+     * Webhook endpoint deleted
+     */
+    200: WebhookEndpointDeletedAnswer;
+};
+
+export type WebhookEndpointsDeleteResponse = WebhookEndpointsDeleteResponses[keyof WebhookEndpointsDeleteResponses];
+
+export type WebhookEndpointsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsGetError = WebhookEndpointsGetErrors[keyof WebhookEndpointsGetErrors];
+
+export type WebhookEndpointsGetResponses = {
+    /**
+     * Webhook endpoint
+     */
+    200: WebhookEndpointAnswer;
+};
+
+export type WebhookEndpointsGetResponse = WebhookEndpointsGetResponses[keyof WebhookEndpointsGetResponses];
+
+export type WebhookEndpointsUpdateData = {
+    body: UpdateWebhookEndpointRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsUpdateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsUpdateError = WebhookEndpointsUpdateErrors[keyof WebhookEndpointsUpdateErrors];
+
+export type WebhookEndpointsUpdateResponses = {
+    /**
+     * Webhook endpoint saved
+     */
+    200: WebhookEndpointAnswer;
+};
+
+export type WebhookEndpointsUpdateResponse = WebhookEndpointsUpdateResponses[keyof WebhookEndpointsUpdateResponses];
+
+export type WebhookEndpointsRotateSecretData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/rotate-secret';
+};
+
+export type WebhookEndpointsRotateSecretErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsRotateSecretError = WebhookEndpointsRotateSecretErrors[keyof WebhookEndpointsRotateSecretErrors];
+
+export type WebhookEndpointsRotateSecretResponses = {
+    /**
+     * Signing secret rotated
+     */
+    200: WebhookEndpointWithSecretAnswer;
+};
+
+export type WebhookEndpointsRotateSecretResponse = WebhookEndpointsRotateSecretResponses[keyof WebhookEndpointsRotateSecretResponses];
+
+export type WebhookDeliveriesTestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/test';
+};
+
+export type WebhookDeliveriesTestErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesTestError = WebhookDeliveriesTestErrors[keyof WebhookDeliveriesTestErrors];
+
+export type WebhookDeliveriesTestResponses = {
+    /**
+     * Webhook queued
+     */
+    202: WebhookDeliveryAnswer;
+};
+
+export type WebhookDeliveriesTestResponse = WebhookDeliveriesTestResponses[keyof WebhookDeliveriesTestResponses];
+
+export type WebhookDeliveriesListData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
+    url: '/api/webhooks/endpoints/{id}/deliveries';
+};
+
+export type WebhookDeliveriesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesListError = WebhookDeliveriesListErrors[keyof WebhookDeliveriesListErrors];
+
+export type WebhookDeliveriesListResponses = {
+    /**
+     * Webhook deliveries
+     */
+    200: WebhookDeliveryListAnswer;
+};
+
+export type WebhookDeliveriesListResponse = WebhookDeliveriesListResponses[keyof WebhookDeliveriesListResponses];
+
+export type WebhookDeliveriesRetryData = {
+    body?: never;
+    path: {
+        id: string;
+        deliveryId: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/deliveries/{deliveryId}/retry';
+};
+
+export type WebhookDeliveriesRetryErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesRetryError = WebhookDeliveriesRetryErrors[keyof WebhookDeliveriesRetryErrors];
+
+export type WebhookDeliveriesRetryResponses = {
+    /**
+     * Webhook queued
+     */
+    202: WebhookDeliveryAnswer;
+};
+
+export type WebhookDeliveriesRetryResponse = WebhookDeliveriesRetryResponses[keyof WebhookDeliveriesRetryResponses];

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scansCreate, scansGet, scansList, scansMetrics, scansSearch, usersChangeRole, usersDeactivate, usersList, usersReactivate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scansCreate, scansGet, scansList, scansMetrics, scansSearch, usersChangeRole, usersDeactivate, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -471,6 +471,23 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 };
 
 /**
+ * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ */
+export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysRotate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Revoke an API key, for good. Admins only
  */
 export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
@@ -575,3 +592,159 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
     },
     queryKey: scansGetQueryKey(options)
 });
+
+export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
+
+/**
+ * The webhook endpoints of your company, oldest first. Admins only
+ */
+export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsListData>) => queryOptions<WebhookEndpointsListResponse, WebhookEndpointsListError, WebhookEndpointsListResponse, ReturnType<typeof webhookEndpointsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsListQueryKey(options)
+});
+
+/**
+ * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ */
+export const webhookEndpointsCreateMutation = (options?: Partial<Options<WebhookEndpointsCreateData>>): UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ */
+export const webhookEndpointsDeleteMutation = (options?: Partial<Options<WebhookEndpointsDeleteData>>): UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookEndpointsGetQueryKey = (options: Options<WebhookEndpointsGetData>) => createQueryKey('webhookEndpointsGet', options);
+
+/**
+ * A webhook endpoint. Admins only
+ */
+export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetData>) => queryOptions<WebhookEndpointsGetResponse, WebhookEndpointsGetError, WebhookEndpointsGetResponse, ReturnType<typeof webhookEndpointsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsGetQueryKey(options)
+});
+
+/**
+ * Change a webhook endpoint, or switch it on or off. Admins only
+ */
+export const webhookEndpointsUpdateMutation = (options?: Partial<Options<WebhookEndpointsUpdateData>>): UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ */
+export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsRotateSecret({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a test event, once; the delivery log tells how it went. Admins only
+ */
+export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookDeliveriesTestData>>): UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesTest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveriesListData>) => createQueryKey('webhookDeliveriesList', options);
+
+/**
+ * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ */
+export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookDeliveriesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookDeliveriesListQueryKey(options)
+});
+
+/**
+ * Send a finished delivery again. Admins only
+ */
+export const webhookDeliveriesRetryMutation = (options?: Partial<Options<WebhookDeliveriesRetryData>>): UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesRetry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
