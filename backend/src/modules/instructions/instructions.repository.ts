@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { newId } from '../../http/ids.js';
 import { InstructionEntity } from './instruction.entity.js';
 import type { InstructionRequest } from './instruction.schemas.js';
@@ -15,6 +15,10 @@ export class InstructionsRepository {
 
   find(clientId: string, id: string): Promise<InstructionEntity | null> {
     return this.rows.findOneBy({ clientId, id });
+  }
+
+  findAll(clientId: string, ids: readonly string[]): Promise<InstructionEntity[]> {
+    return this.rows.findBy({ clientId, id: In([...ids]) });
   }
 
   async insert(clientId: string, request: InstructionRequest): Promise<InstructionEntity> {

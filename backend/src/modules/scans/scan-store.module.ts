@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
+import { IdempotencyKeysRepository } from './idempotency/idempotency-keys.repository.js';
 import { ScanEntity } from './scan.entity.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
@@ -8,8 +10,14 @@ import { ScansRepository } from './scans.repository.js';
 
 /** What the API and the workers share: the rows of scans and how a scan ends. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ScanEntity]), SubscriptionsModule],
-  providers: [ScansRepository, ScanWorkRepository, ScanClosingService],
-  exports: [ScansRepository, ScanWorkRepository, ScanClosingService, SubscriptionsModule],
+  imports: [TypeOrmModule.forFeature([ScanEntity, IdempotencyKeyEntity]), SubscriptionsModule],
+  providers: [ScansRepository, ScanWorkRepository, IdempotencyKeysRepository, ScanClosingService],
+  exports: [
+    ScansRepository,
+    ScanWorkRepository,
+    IdempotencyKeysRepository,
+    ScanClosingService,
+    SubscriptionsModule,
+  ],
 })
 export class ScanStoreModule {}

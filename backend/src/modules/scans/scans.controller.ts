@@ -1,9 +1,11 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
+import { QUOTA_HEADERS } from '../../http/answer-headers.js';
 import { Answers, Fails } from '../../http/answers.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
 import { type IdPath, idPath } from '../../http/ids.js';
 import {
   type CreateScanRequest,
@@ -19,37 +21,47 @@ import {
   type SearchScansQuery,
   searchScansQuery,
 } from './scan.schemas.js';
-import { sendScan, wantsToWait } from './scan-answer.js';
+import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
+import { ScanSubmissionService } from './scan-submission.service.js';
 import { ScansService } from './scans.service.js';
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
-  constructor(private readonly scans: ScansService) {}
+  constructor(
+    private readonly scans: ScansService,
+    private readonly submission: ScanSubmissionService,
+  ) {}
 
   @Post()
   @RequireAccess({ scope: 'scans:write' })
-  @ApiHeader({
-    name: 'Prefer',
-    required: false,
-    description: '`respond-async`: answer 202 at once',
-    example: 'respond-async',
-  })
+  @AcceptsPrefer()
+  @AcceptsIdempotencyKey()
   @Answers({
     summary: 'Judge a message: its risk score, a summary and the evidence',
     id: 'ScanAnswer',
     data: scanSchema,
     message: 'Scan completed',
     also: { 202: 'Scan accepted; see Location' },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED')
+  @Fails(
+    'INVALID_REQUEST',
+    'PAYLOAD_TOO_LARGE',
+    'SCAN_LIMIT_EXCEEDED',
+    'SCAN_FAILED',
+    'SCAN_NOT_FOUND',
+    ...KEY_REFUSALS,
+  )
   async create(
     @Caller() caller: Principal,
     @Body({ schema: createScanRequest }) request: CreateScanRequest,
     @Headers('prefer') prefer: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    return sendScan(reply, await this.scans.submit(caller, request, wantsToWait(prefer)));
+    const terms = { wait: wantsToWait(prefer), idempotencyKey };
+    return sendScan(reply, await this.submission.submit(caller, request, terms));
   }
 
   @Get()

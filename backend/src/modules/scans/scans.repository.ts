@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, In, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { SAFE_MAX, SUSPICIOUS_MAX } from '../../detection/verdict.js';
 import type { Page } from '../../http/pagination.schema.js';
@@ -28,12 +28,20 @@ const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&'
 export class ScansRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  async insert(transaction: Transaction, scan: NewScan): Promise<void> {
-    await transaction.insert(ScanEntity, { ...scan, status: 'queued' });
+  async insert(transaction: Transaction, scans: readonly NewScan[]): Promise<void> {
+    const queued = scans.map((scan) => ({ ...scan, status: 'queued' as const }));
+    await transaction.insert(ScanEntity, queued);
   }
 
   find(id: string): Promise<ScanEntity | null> {
     return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
+  }
+
+  /** In the order of `ids`; null where there is none. */
+  async findAll(ids: readonly string[]): Promise<(ScanEntity | null)[]> {
+    const rows = await this.rows.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
   }
 
   /** Newest first, with the count of all that match. */

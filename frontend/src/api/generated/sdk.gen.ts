@@ -2,311 +2,202 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type {
-  ApiKeysCreateData,
-  ApiKeysCreateErrors,
-  ApiKeysCreateResponses,
-  ApiKeysListData,
-  ApiKeysListErrors,
-  ApiKeysListResponses,
-  ApiKeysRevokeData,
-  ApiKeysRevokeErrors,
-  ApiKeysRevokeResponses,
-  AuthLoginData,
-  AuthLoginErrors,
-  AuthLoginResponses,
-  AuthLogoutData,
-  AuthLogoutErrors,
-  AuthLogoutResponses,
-  AuthRegisterData,
-  AuthRegisterErrors,
-  AuthRegisterResponses,
-  ClientsMeData,
-  ClientsMeErrors,
-  ClientsMeResponses,
-  ConfigPublicData,
-  ConfigPublicErrors,
-  ConfigPublicResponses,
-  InstructionsCreateData,
-  InstructionsCreateErrors,
-  InstructionsCreateResponses,
-  InstructionsDeleteData,
-  InstructionsDeleteErrors,
-  InstructionsDeleteResponses,
-  InstructionsListData,
-  InstructionsListErrors,
-  InstructionsListResponses,
-  InstructionsUpdateData,
-  InstructionsUpdateErrors,
-  InstructionsUpdateResponses,
-  ScansCreateData,
-  ScansCreateErrors,
-  ScansCreateResponses,
-  ScansGetData,
-  ScansGetErrors,
-  ScansGetResponses,
-  ScansListData,
-  ScansListErrors,
-  ScansListResponses,
-  ScansMetricsData,
-  ScansMetricsErrors,
-  ScansMetricsResponses,
-  ScansSearchData,
-  ScansSearchErrors,
-  ScansSearchResponses,
-} from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses } from './types.gen.js';
 
-export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<
-  TData,
-  ThrowOnError
-> & {
-  /**
-   * You can provide a client instance returned by `createClient()` instead of
-   * individual options. This might be also useful if you want to implement a
-   * custom client.
-   */
-  client?: Client;
-  /**
-   * You can pass arbitrary values through the `meta` object. This can be
-   * used to access values that aren't defined as part of the SDK function.
-   */
-  meta?: Record<string, unknown>;
+export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
+    /**
+     * You can provide a client instance returned by `createClient()` instead of
+     * individual options. This might be also useful if you want to implement a
+     * custom client.
+     */
+    client?: Client;
+    /**
+     * You can pass arbitrary values through the `meta` object. This can be
+     * used to access values that aren't defined as part of the SDK function.
+     */
+    meta?: Record<string, unknown>;
 };
 
 /**
  * Settings of this installation that the web app may know
  */
-export const configPublic = <ThrowOnError extends boolean = true>(
-  options?: Options<ConfigPublicData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({
-    url: '/api/config/public',
-    ...options,
-  });
+export const configPublic = <ThrowOnError extends boolean = true>(options?: Options<ConfigPublicData, ThrowOnError>) => (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({ url: '/api/config/public', ...options });
 
 /**
  * Register a company and its first person, who becomes its Admin
  */
-export const authRegister = <ThrowOnError extends boolean = true>(
-  options: Options<AuthRegisterData, ThrowOnError>,
-) =>
-  (options.client ?? client).post<AuthRegisterResponses, AuthRegisterErrors, ThrowOnError>({
+export const authRegister = <ThrowOnError extends boolean = true>(options: Options<AuthRegisterData, ThrowOnError>) => (options.client ?? client).post<AuthRegisterResponses, AuthRegisterErrors, ThrowOnError>({
     url: '/api/auth/register',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Sign in: a bearer token for the web app
  */
-export const authLogin = <ThrowOnError extends boolean = true>(
-  options: Options<AuthLoginData, ThrowOnError>,
-) =>
-  (options.client ?? client).post<AuthLoginResponses, AuthLoginErrors, ThrowOnError>({
+export const authLogin = <ThrowOnError extends boolean = true>(options: Options<AuthLoginData, ThrowOnError>) => (options.client ?? client).post<AuthLoginResponses, AuthLoginErrors, ThrowOnError>({
     url: '/api/auth/login',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Sign out: the token is refused afterwards
  */
-export const authLogout = <ThrowOnError extends boolean = true>(
-  options?: Options<AuthLogoutData, ThrowOnError>,
-) =>
-  (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
+export const authLogout = <ThrowOnError extends boolean = true>(options?: Options<AuthLogoutData, ThrowOnError>) => (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/logout',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Your company, its subscription and what it has used of it
  */
-export const clientsMe = <ThrowOnError extends boolean = true>(
-  options?: Options<ClientsMeData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<ClientsMeResponses, ClientsMeErrors, ThrowOnError>({
+export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options<ClientsMeData, ThrowOnError>) => (options?.client ?? client).get<ClientsMeResponses, ClientsMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/Client/me',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Your scanning instructions, newest first
  */
-export const instructionsList = <ThrowOnError extends boolean = true>(
-  options?: Options<InstructionsListData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<InstructionsListResponses, InstructionsListErrors, ThrowOnError>({
+export const instructionsList = <ThrowOnError extends boolean = true>(options?: Options<InstructionsListData, ThrowOnError>) => (options?.client ?? client).get<InstructionsListResponses, InstructionsListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/scanninginstructions',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Write scanning instructions
  */
-export const instructionsCreate = <ThrowOnError extends boolean = true>(
-  options: Options<InstructionsCreateData, ThrowOnError>,
-) =>
-  (options.client ?? client).post<InstructionsCreateResponses, InstructionsCreateErrors, ThrowOnError>({
+export const instructionsCreate = <ThrowOnError extends boolean = true>(options: Options<InstructionsCreateData, ThrowOnError>) => (options.client ?? client).post<InstructionsCreateResponses, InstructionsCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/scanninginstructions',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
  */
-export const instructionsDelete = <ThrowOnError extends boolean = true>(
-  options: Options<InstructionsDeleteData, ThrowOnError>,
-) =>
-  (options.client ?? client).delete<InstructionsDeleteResponses, InstructionsDeleteErrors, ThrowOnError>({
+export const instructionsDelete = <ThrowOnError extends boolean = true>(options: Options<InstructionsDeleteData, ThrowOnError>) => (options.client ?? client).delete<InstructionsDeleteResponses, InstructionsDeleteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/scanninginstructions/{id}',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Rewrite scanning instructions
  */
-export const instructionsUpdate = <ThrowOnError extends boolean = true>(
-  options: Options<InstructionsUpdateData, ThrowOnError>,
-) =>
-  (options.client ?? client).put<InstructionsUpdateResponses, InstructionsUpdateErrors, ThrowOnError>({
+export const instructionsUpdate = <ThrowOnError extends boolean = true>(options: Options<InstructionsUpdateData, ThrowOnError>) => (options.client ?? client).put<InstructionsUpdateResponses, InstructionsUpdateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/scanninginstructions/{id}',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * The API keys of your company, newest first
  */
-export const apiKeysList = <ThrowOnError extends boolean = true>(
-  options?: Options<ApiKeysListData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<ApiKeysListResponses, ApiKeysListErrors, ThrowOnError>({
+export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Options<ApiKeysListData, ThrowOnError>) => (options?.client ?? client).get<ApiKeysListResponses, ApiKeysListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/apikeys',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Make an API key. Admins only; the key is shown this once
  */
-export const apiKeysCreate = <ThrowOnError extends boolean = true>(
-  options: Options<ApiKeysCreateData, ThrowOnError>,
-) =>
-  (options.client ?? client).post<ApiKeysCreateResponses, ApiKeysCreateErrors, ThrowOnError>({
+export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysCreateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysCreateResponses, ApiKeysCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/apikeys',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Revoke an API key, for good. Admins only
  */
-export const apiKeysRevoke = <ThrowOnError extends boolean = true>(
-  options: Options<ApiKeysRevokeData, ThrowOnError>,
-) =>
-  (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
+export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) => (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/apikeys/{id}',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Your scans, newest first
  */
-export const scansList = <ThrowOnError extends boolean = true>(
-  options?: Options<ScansListData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<ScansListResponses, ScansListErrors, ThrowOnError>({
-    security: [
-      { scheme: 'bearer', type: 'http' },
-      { name: 'X-API-Key', type: 'apiKey' },
-    ],
+export const scansList = <ThrowOnError extends boolean = true>(options?: Options<ScansListData, ThrowOnError>) => (options?.client ?? client).get<ScansListResponses, ScansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * Judge a message: its risk score, a summary and the evidence
  */
-export const scansCreate = <ThrowOnError extends boolean = true>(
-  options: Options<ScansCreateData, ThrowOnError>,
-) =>
-  (options.client ?? client).post<ScansCreateResponses, ScansCreateErrors, ThrowOnError>({
-    security: [
-      { scheme: 'bearer', type: 'http' },
-      { name: 'X-API-Key', type: 'apiKey' },
-    ],
+export const scansCreate = <ThrowOnError extends boolean = true>(options: Options<ScansCreateData, ThrowOnError>) => (options.client ?? client).post<ScansCreateResponses, ScansCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans',
     ...options,
     headers: {
-      'Content-Type': 'application/json',
-      ...options.headers,
-    },
-  });
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Your scans that contain a text, newest first
  */
-export const scansSearch = <ThrowOnError extends boolean = true>(
-  options: Options<ScansSearchData, ThrowOnError>,
-) =>
-  (options.client ?? client).get<ScansSearchResponses, ScansSearchErrors, ThrowOnError>({
-    security: [
-      { scheme: 'bearer', type: 'http' },
-      { name: 'X-API-Key', type: 'apiKey' },
-    ],
+export const scansSearch = <ThrowOnError extends boolean = true>(options: Options<ScansSearchData, ThrowOnError>) => (options.client ?? client).get<ScansSearchResponses, ScansSearchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/search',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * How many of your scans are in each band of risk
  */
-export const scansMetrics = <ThrowOnError extends boolean = true>(
-  options?: Options<ScansMetricsData, ThrowOnError>,
-) =>
-  (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
-    security: [
-      { scheme: 'bearer', type: 'http' },
-      { name: 'X-API-Key', type: 'apiKey' },
-    ],
+export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Options<ScansMetricsData, ThrowOnError>) => (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/metrics',
-    ...options,
-  });
+    ...options
+});
 
 /**
  * One scan
  */
-export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) =>
-  (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
-    security: [
-      { scheme: 'bearer', type: 'http' },
-      { name: 'X-API-Key', type: 'apiKey' },
-    ],
+export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/{id}',
+    ...options
+});
+
+/**
+ * Judge up to 100 messages; those that no quota is left for are refused one by one
+ */
+export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: Options<ScansBatchCreateData, ThrowOnError>) => (options.client ?? client).post<ScansBatchCreateResponses, ScansBatchCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/batch',
     ...options,
-  });
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

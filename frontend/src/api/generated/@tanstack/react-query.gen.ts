@@ -3,203 +3,109 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import {
-  apiKeysCreate,
-  apiKeysList,
-  apiKeysRevoke,
-  authLogin,
-  authLogout,
-  authRegister,
-  clientsMe,
-  configPublic,
-  instructionsCreate,
-  instructionsDelete,
-  instructionsList,
-  instructionsUpdate,
-  type Options,
-  scansCreate,
-  scansGet,
-  scansList,
-  scansMetrics,
-  scansSearch,
-} from '../sdk.gen.js';
-import type {
-  ApiKeysCreateData,
-  ApiKeysCreateError,
-  ApiKeysCreateResponse,
-  ApiKeysListData,
-  ApiKeysListError,
-  ApiKeysListResponse,
-  ApiKeysRevokeData,
-  ApiKeysRevokeError,
-  ApiKeysRevokeResponse,
-  AuthLoginData,
-  AuthLoginError,
-  AuthLoginResponse,
-  AuthLogoutData,
-  AuthLogoutError,
-  AuthLogoutResponse,
-  AuthRegisterData,
-  AuthRegisterError,
-  AuthRegisterResponse,
-  ClientsMeData,
-  ClientsMeError,
-  ClientsMeResponse,
-  ConfigPublicData,
-  ConfigPublicError,
-  ConfigPublicResponse,
-  InstructionsCreateData,
-  InstructionsCreateError,
-  InstructionsCreateResponse,
-  InstructionsDeleteData,
-  InstructionsDeleteError,
-  InstructionsDeleteResponse,
-  InstructionsListData,
-  InstructionsListError,
-  InstructionsListResponse,
-  InstructionsUpdateData,
-  InstructionsUpdateError,
-  InstructionsUpdateResponse,
-  ScansCreateData,
-  ScansCreateError,
-  ScansCreateResponse,
-  ScansGetData,
-  ScansGetError,
-  ScansGetResponse,
-  ScansListData,
-  ScansListError,
-  ScansListResponse,
-  ScansMetricsData,
-  ScansMetricsError,
-  ScansMetricsResponse,
-  ScansSearchData,
-  ScansSearchError,
-  ScansSearchResponse,
-} from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, type Options, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansSearch } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
-  Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
-    _id: string;
-    _infinite?: boolean;
-    tags?: ReadonlyArray<string>;
-  },
+    Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
+        _id: string;
+        _infinite?: boolean;
+        tags?: ReadonlyArray<string>;
+    }
 ];
 
-const createQueryKey = <TOptions extends Options>(
-  id: string,
-  options?: TOptions,
-  infinite?: boolean,
-  tags?: ReadonlyArray<string>,
-): [QueryKey<TOptions>[0]] => {
-  const params: QueryKey<TOptions>[0] = {
-    _id: id,
-    baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl,
-  } as QueryKey<TOptions>[0];
-  if (infinite) {
-    params._infinite = infinite;
-  }
-  if (tags) {
-    params.tags = tags;
-  }
-  if (options?.body) {
-    params.body = options.body;
-  }
-  if (options?.headers) {
-    params.headers = options.headers;
-  }
-  if (options?.path) {
-    params.path = options.path;
-  }
-  if (options?.query) {
-    params.query = options.query;
-  }
-  return [params];
+const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions, infinite?: boolean, tags?: ReadonlyArray<string>): [
+    QueryKey<TOptions>[0]
+] => {
+    const params: QueryKey<TOptions>[0] = { _id: id, baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl } as QueryKey<TOptions>[0];
+    if (infinite) {
+        params._infinite = infinite;
+    }
+    if (tags) {
+        params.tags = tags;
+    }
+    if (options?.body) {
+        params.body = options.body;
+    }
+    if (options?.headers) {
+        params.headers = options.headers;
+    }
+    if (options?.path) {
+        params.path = options.path;
+    }
+    if (options?.query) {
+        params.query = options.query;
+    }
+    return [params];
 };
 
-export const configPublicQueryKey = (options?: Options<ConfigPublicData>) =>
-  createQueryKey('configPublic', options);
+export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => createQueryKey('configPublic', options);
 
 /**
  * Settings of this installation that the web app may know
  */
-export const configPublicOptions = (options?: Options<ConfigPublicData>) =>
-  queryOptions<
-    ConfigPublicResponse,
-    ConfigPublicError,
-    ConfigPublicResponse,
-    ReturnType<typeof configPublicQueryKey>
-  >({
+export const configPublicOptions = (options?: Options<ConfigPublicData>) => queryOptions<ConfigPublicResponse, ConfigPublicError, ConfigPublicResponse, ReturnType<typeof configPublicQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await configPublic({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await configPublic({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: configPublicQueryKey(options),
-  });
+    queryKey: configPublicQueryKey(options)
+});
 
 /**
  * Register a company and its first person, who becomes its Admin
  */
-export const authRegisterMutation = (
-  options?: Partial<Options<AuthRegisterData>>,
-): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
-  const mutationOptions: UseMutationOptions<
-    AuthRegisterResponse,
-    AuthRegisterError,
-    Options<AuthRegisterData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authRegister({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>>): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
+    const mutationOptions: UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authRegister({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Sign in: a bearer token for the web app
  */
-export const authLoginMutation = (
-  options?: Partial<Options<AuthLoginData>>,
-): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
-  const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authLogin({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
+    const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Sign out: the token is refused afterwards
  */
-export const authLogoutMutation = (
-  options?: Partial<Options<AuthLogoutData>>,
-): UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> => {
-  const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authLogout({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const authLogoutMutation = (options?: Partial<Options<AuthLogoutData>>): UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> => {
+    const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authLogout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQueryKey('clientsMe', options);
@@ -207,195 +113,138 @@ export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQue
 /**
  * Your company, its subscription and what it has used of it
  */
-export const clientsMeOptions = (options?: Options<ClientsMeData>) =>
-  queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
+export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await clientsMe({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await clientsMe({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: clientsMeQueryKey(options),
-  });
+    queryKey: clientsMeQueryKey(options)
+});
 
-export const instructionsListQueryKey = (options?: Options<InstructionsListData>) =>
-  createQueryKey('instructionsList', options);
+export const instructionsListQueryKey = (options?: Options<InstructionsListData>) => createQueryKey('instructionsList', options);
 
 /**
  * Your scanning instructions, newest first
  */
-export const instructionsListOptions = (options?: Options<InstructionsListData>) =>
-  queryOptions<
-    InstructionsListResponse,
-    InstructionsListError,
-    InstructionsListResponse,
-    ReturnType<typeof instructionsListQueryKey>
-  >({
+export const instructionsListOptions = (options?: Options<InstructionsListData>) => queryOptions<InstructionsListResponse, InstructionsListError, InstructionsListResponse, ReturnType<typeof instructionsListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await instructionsList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await instructionsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: instructionsListQueryKey(options),
-  });
+    queryKey: instructionsListQueryKey(options)
+});
 
 /**
  * Write scanning instructions
  */
-export const instructionsCreateMutation = (
-  options?: Partial<Options<InstructionsCreateData>>,
-): UseMutationOptions<
-  InstructionsCreateResponse,
-  InstructionsCreateError,
-  Options<InstructionsCreateData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsCreateResponse,
-    InstructionsCreateError,
-    Options<InstructionsCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsCreateMutation = (options?: Partial<Options<InstructionsCreateData>>): UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
  */
-export const instructionsDeleteMutation = (
-  options?: Partial<Options<InstructionsDeleteData>>,
-): UseMutationOptions<
-  InstructionsDeleteResponse,
-  InstructionsDeleteError,
-  Options<InstructionsDeleteData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsDeleteResponse,
-    InstructionsDeleteError,
-    Options<InstructionsDeleteData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsDelete({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsDeleteMutation = (options?: Partial<Options<InstructionsDeleteData>>): UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Rewrite scanning instructions
  */
-export const instructionsUpdateMutation = (
-  options?: Partial<Options<InstructionsUpdateData>>,
-): UseMutationOptions<
-  InstructionsUpdateResponse,
-  InstructionsUpdateError,
-  Options<InstructionsUpdateData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsUpdateResponse,
-    InstructionsUpdateError,
-    Options<InstructionsUpdateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsUpdate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsUpdateMutation = (options?: Partial<Options<InstructionsUpdateData>>): UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
-export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) =>
-  createQueryKey('apiKeysList', options);
+export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) => createQueryKey('apiKeysList', options);
 
 /**
  * The API keys of your company, newest first
  */
-export const apiKeysListOptions = (options?: Options<ApiKeysListData>) =>
-  queryOptions<
-    ApiKeysListResponse,
-    ApiKeysListError,
-    ApiKeysListResponse,
-    ReturnType<typeof apiKeysListQueryKey>
-  >({
+export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryOptions<ApiKeysListResponse, ApiKeysListError, ApiKeysListResponse, ReturnType<typeof apiKeysListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await apiKeysList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await apiKeysList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: apiKeysListQueryKey(options),
-  });
+    queryKey: apiKeysListQueryKey(options)
+});
 
 /**
  * Make an API key. Admins only; the key is shown this once
  */
-export const apiKeysCreateMutation = (
-  options?: Partial<Options<ApiKeysCreateData>>,
-): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
-  const mutationOptions: UseMutationOptions<
-    ApiKeysCreateResponse,
-    ApiKeysCreateError,
-    Options<ApiKeysCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await apiKeysCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateData>>): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Revoke an API key, for good. Admins only
  */
-export const apiKeysRevokeMutation = (
-  options?: Partial<Options<ApiKeysRevokeData>>,
-): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
-  const mutationOptions: UseMutationOptions<
-    ApiKeysRevokeResponse,
-    ApiKeysRevokeError,
-    Options<ApiKeysRevokeData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await apiKeysRevoke({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysRevoke({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 export const scansListQueryKey = (options?: Options<ScansListData>) => createQueryKey('scansList', options);
@@ -403,108 +252,103 @@ export const scansListQueryKey = (options?: Options<ScansListData>) => createQue
 /**
  * Your scans, newest first
  */
-export const scansListOptions = (options?: Options<ScansListData>) =>
-  queryOptions<ScansListResponse, ScansListError, ScansListResponse, ReturnType<typeof scansListQueryKey>>({
+export const scansListOptions = (options?: Options<ScansListData>) => queryOptions<ScansListResponse, ScansListError, ScansListResponse, ReturnType<typeof scansListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansListQueryKey(options),
-  });
+    queryKey: scansListQueryKey(options)
+});
 
 /**
  * Judge a message: its risk score, a summary and the evidence
  */
-export const scansCreateMutation = (
-  options?: Partial<Options<ScansCreateData>>,
-): UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> => {
-  const mutationOptions: UseMutationOptions<
-    ScansCreateResponse,
-    ScansCreateError,
-    Options<ScansCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await scansCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const scansCreateMutation = (options?: Partial<Options<ScansCreateData>>): UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
-export const scansSearchQueryKey = (options: Options<ScansSearchData>) =>
-  createQueryKey('scansSearch', options);
+export const scansSearchQueryKey = (options: Options<ScansSearchData>) => createQueryKey('scansSearch', options);
 
 /**
  * Your scans that contain a text, newest first
  */
-export const scansSearchOptions = (options: Options<ScansSearchData>) =>
-  queryOptions<
-    ScansSearchResponse,
-    ScansSearchError,
-    ScansSearchResponse,
-    ReturnType<typeof scansSearchQueryKey>
-  >({
+export const scansSearchOptions = (options: Options<ScansSearchData>) => queryOptions<ScansSearchResponse, ScansSearchError, ScansSearchResponse, ReturnType<typeof scansSearchQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansSearch({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansSearch({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansSearchQueryKey(options),
-  });
+    queryKey: scansSearchQueryKey(options)
+});
 
-export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) =>
-  createQueryKey('scansMetrics', options);
+export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) => createQueryKey('scansMetrics', options);
 
 /**
  * How many of your scans are in each band of risk
  */
-export const scansMetricsOptions = (options?: Options<ScansMetricsData>) =>
-  queryOptions<
-    ScansMetricsResponse,
-    ScansMetricsError,
-    ScansMetricsResponse,
-    ReturnType<typeof scansMetricsQueryKey>
-  >({
+export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => queryOptions<ScansMetricsResponse, ScansMetricsError, ScansMetricsResponse, ReturnType<typeof scansMetricsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansMetrics({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansMetrics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansMetricsQueryKey(options),
-  });
+    queryKey: scansMetricsQueryKey(options)
+});
 
 export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryKey('scansGet', options);
 
 /**
  * One scan
  */
-export const scansGetOptions = (options: Options<ScansGetData>) =>
-  queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
+export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansGet({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansGetQueryKey(options),
-  });
+    queryKey: scansGetQueryKey(options)
+});
+
+/**
+ * Judge up to 100 messages; those that no quota is left for are refused one by one
+ */
+export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCreateData>>): UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansBatchCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
