@@ -9,6 +9,8 @@ export const scanBatchRequest = z
   .meta({ id: 'ScanBatchRequest' });
 export type ScanBatchRequest = z.output<typeof scanBatchRequest>;
 
+const batchErrorSchema = z.object(errorFields).meta({ id: 'ScanBatchError' });
+
 const batchResultSchema = z
   .object({
     index: z
@@ -18,9 +20,11 @@ const batchResultSchema = z
       .meta({ description: 'Place of the message in the request, from 0' }),
     status: z
       .int()
+      .min(200)
+      .max(599)
       .meta({ description: 'What the message alone would have been answered with', example: 200 }),
     scan: scanSchema.nullable().meta({ description: 'Null where there is an error' }),
-    error: z.object(errorFields).nullable().meta({ description: 'Null where there is a scan' }),
+    error: batchErrorSchema.nullable().meta({ description: 'Null where there is a scan' }),
   })
   .meta({ id: 'ScanBatchResult' });
 export type ScanBatchResult = z.output<typeof batchResultSchema>;

@@ -88,7 +88,7 @@ export class ScanSubmissionService {
     const ids = accepted.map(({ id }) => id);
     const rows = wait
       ? await this.waiters.outcomesOf(ids, enqueue)
-      : await enqueue().then(() => this.scans.findAll(ids));
+      : await enqueue().then(() => this.scans.findInOrder(ids));
     const scans = rows.map((scan) => scan && toScan(scan));
     if (reservation) await this.replays.settle(reservation.id, scans);
     return { scans, quota, limit: quota };

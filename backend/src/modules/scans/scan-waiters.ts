@@ -69,7 +69,7 @@ export class ScanWaiters implements OnModuleDestroy {
       await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        const scans = await this.scans.findAll(scanIds);
+        const scans = await this.scans.findInOrder(scanIds);
         if (isLast || scans.every((scan) => !scan || isFinished(scan.status))) return scans;
       } catch (error) {
         // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.

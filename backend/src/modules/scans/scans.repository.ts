@@ -37,8 +37,8 @@ export class ScansRepository {
     return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
   }
 
-  /** In the order of `ids`; null where there is none. */
-  async findAll(ids: readonly string[]): Promise<(ScanEntity | null)[]> {
+  /** Those of `ids`, in their order; null where there is none. */
+  async findInOrder(ids: readonly string[]): Promise<(ScanEntity | null)[]> {
     const rows = await this.rows.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);

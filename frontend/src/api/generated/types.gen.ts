@@ -343,13 +343,15 @@ export type ScanBatchResult = {
     /**
      * Null where there is a scan
      */
-    error: {
-        message: string;
-        errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
-        errorDetails?: {
-            [key: string]: unknown;
-        };
-    } | null;
+    error: ScanBatchError | null;
+};
+
+export type ScanBatchError = {
+    message: string;
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorDetails?: {
+        [key: string]: unknown;
+    };
 };
 
 export type ConfigPublicData = {

@@ -32,7 +32,7 @@ export class ReplayService {
     const row = await this.keys.find(reservation);
     if (!row) return null;
     if (!row.requestDigest.equals(reservation.requestDigest)) throw keyReused();
-    const scans = (await this.scans.findAll(row.scanIds)).map((scan) => scan && toScan(scan));
+    const scans = (await this.scans.findInOrder(row.scanIds)).map((scan) => scan && toScan(scan));
     const unfinished = row.unfinished ?? (await this.takeOver(row, scans));
     const { scansAllowed } = row;
     return {
