@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
-import type { Page } from '../../http/pagination.schema.js';
 import { ScanQueue } from '../../queue/scan.queue.js';
 import type { Instruction } from '../instructions/instruction.schemas.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
 import { type Quota, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { newScan } from './new-scan.js';
-import {
-  type CreateScanRequest,
-  type Scan,
-  type ScanList,
-  type ScanMetrics,
-  toScan,
-} from './scan.schemas.js';
+import { type CreateScanRequest, type Scan, toScan } from './scan.schemas.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWaiters } from './scan-waiters.js';
-import { foreignScan, queueOutOfReach, scanFailed, scanNotFound } from './scans.errors.js';
+import { queueOutOfReach, scanFailed, scanNotFound } from './scans.errors.js';
 import { type NewScan, ScansRepository } from './scans.repository.js';
 
 /** A scan as far as it has come, and the answer headers that tell the client's quota. */
@@ -51,27 +44,6 @@ export class ScansService {
     if (!outcome) throw scanNotFound();
     if (outcome.status === 'failed') throw scanFailed();
     return { scan: toScan(outcome), headers: this.subscriptions.headersOf(quota) };
-  }
-
-  /** Newest first, optionally only what contains `searchTerm` in its subject, body or summary. */
-  async list(
-    clientId: string,
-    { pageNumber, pageSize, searchTerm }: Page & { searchTerm?: string | undefined },
-  ): Promise<ScanList> {
-    const [rows, totalCount] = await this.scans.list(clientId, { pageNumber, pageSize }, searchTerm);
-    return { scans: rows.map(toScan), totalCount, pageNumber, pageSize };
-  }
-
-  metrics(clientId: string): Promise<ScanMetrics> {
-    return this.scans.metrics(clientId);
-  }
-
-  /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
-  async get(clientId: string, id: string): Promise<Scan> {
-    const row = await this.scans.find(id);
-    if (!row) throw scanNotFound();
-    if (row.clientId !== clientId) throw foreignScan();
-    return toScan(row);
   }
 
   /** Quota and row in one transaction: neither is ever there without the other. */
