@@ -13,7 +13,7 @@ export class HistoryWalk {
 
   constructor(
     private readonly history: Pick<ScanHistoryRepository, 'stretch'>,
-    private readonly clientId: string,
+    readonly clientId: string,
     private readonly filter: ScanFilter,
     private readonly stretchLength = 1_000,
   ) {}

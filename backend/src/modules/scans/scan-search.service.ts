@@ -17,7 +17,7 @@ const SMALL_HISTORY = 3_000;
 const PROBE = 500;
 /** A search in a larger history finds this many of the newest matches, and counts no further. */
 const MAX_MATCHES = 1_000;
-/** A term that the index can't find is looked for in this many of the newest scans. */
+/** A term that the index is no help with is looked for in this many of the newest scans. */
 const WITHOUT_INDEX = 10_000;
 
 /**
@@ -38,18 +38,31 @@ export class ScanSearchService {
     const walk = new HistoryWalk(this.history, clientId, filter);
     if (total <= SMALL_HISTORY) await walk.lookAt(SMALL_HISTORY + PROBE);
     else await walk.lookAt(PROBE);
-    if (walk.ended) return { ids: walk.found, isExact: true };
-    if (!hasTrigrams(filter.searchTerm)) {
-      await walk.lookAt(WITHOUT_INDEX - PROBE, enough);
-      return resultOf(walk);
-    }
-    const plan = { total, looked: walk.looked, found: walk.found.length, enough };
-    const rows = rowsToWalk(plan);
+    if (walk.ended) return resultOf(walk);
+    return (
+      (hasTrigrams(filter.searchTerm) && (await this.byPlan(walk, filter, total, enough))) ||
+      byWalk(walk, enough)
+    );
+  }
+
+  /** Null when the index is of no help. */
+  private async byPlan(
+    walk: HistoryWalk,
+    filter: ScanFilter,
+    total: number,
+    enough: number,
+  ): Promise<Found | null> {
+    const rows = rowsToWalk({ total, looked: walk.looked, found: walk.found.length, enough });
     if (rows !== null) await walk.lookAt(rows, enough);
     if (walk.ended || walk.found.length >= enough) return resultOf(walk);
-    const ids = await this.history.search(clientId, filter, MAX_MATCHES + 1);
-    return { ids: ids.slice(0, MAX_MATCHES), isExact: ids.length <= MAX_MATCHES };
+    const ids = await this.history.search(walk.clientId, filter, MAX_MATCHES + 1);
+    return ids && { ids: ids.slice(0, MAX_MATCHES), isExact: ids.length <= MAX_MATCHES };
   }
+}
+
+async function byWalk(walk: HistoryWalk, enough: number): Promise<Found> {
+  await walk.lookAt(WITHOUT_INDEX - walk.looked, enough);
+  return resultOf(walk);
 }
 
 const resultOf = ({ found, ended }: HistoryWalk): Found => ({
