@@ -70,6 +70,40 @@ export function Answers({
   );
 }
 
+/** The success answer of a route that says nothing: 204 without a body. */
+export function AnswersNothing({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
+  return applyDecorators(
+    HttpCode(204),
+    ApiOperation({ summary }),
+    ApiResponse({ status: 204, description: message, headers: headersOf([]) }),
+    Fails(...ALWAYS_POSSIBLE),
+  );
+}
+
+interface FileAnswer extends Pick<Answer, 'summary' | 'message'> {
+  description: string;
+  /** The media types that the route chooses from at run time. */
+  types: readonly string[];
+}
+
+/** The success answer of a route that streams a file, as it is and not in the envelope. */
+export function AnswersFile({ summary, description, message, types }: FileAnswer): MethodDecorator {
+  const file = { schema: { type: 'string' } };
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ApiResponse({
+      status: 200,
+      description: message,
+      content: Object.fromEntries(types.map((type) => [type, file])),
+      headers: {
+        ...headersOf([]),
+        'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
+      },
+    }),
+    Fails(...ALWAYS_POSSIBLE),
+  );
+}
+
 const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 
 /** What any route can answer. */

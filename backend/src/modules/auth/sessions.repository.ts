@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -25,5 +25,20 @@ export class SessionsRepository {
 
   async end(sessionId: string): Promise<void> {
     await this.rows.update({ id: sessionId, endedAt: IsNull() }, { endedAt: new Date() });
+  }
+
+  /** Deletes up to `limit` sessions that ended or ran out before `before`; answers how many. */
+  async removeOver(before: Date, limit: number): Promise<number> {
+    const over = this.rows
+      .createQueryBuilder('session')
+      .select('session.id')
+      .where([{ endedAt: LessThan(before) }, { expiresAt: LessThan(before) }])
+      .limit(limit);
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where(`id IN (${over.getQuery()})`, over.getParameters())
+      .execute();
+    return affected ?? 0;
   }
 }

@@ -1,36 +1,34 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../http/answer-headers.js';
-import { Answers, Fails } from '../../http/answers.js';
+import { Answers, AnswersNothing, Fails } from '../../http/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
 import { type IdPath, idPath } from '../../http/ids.js';
+import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
+import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
+import { type ScanMetrics, scanMetricsSchema } from './scan-figures.schemas.js';
+import { ScanFiguresService } from './scan-figures.service.js';
 import {
-  type CreateScanRequest,
-  createScanRequest,
   type ListScansQuery,
   listScansQuery,
-  type Scan,
   type ScanList,
   scanListSchema,
-  type ScanMetrics,
-  scanMetricsSchema,
-  scanSchema,
   type SearchScansQuery,
   searchScansQuery,
-} from './scan.schemas.js';
-import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
+} from './scan-history.schemas.js';
+import { ScanHistoryService } from './scan-history.service.js';
 import { ScanSubmissionService } from './scan-submission.service.js';
-import { ScansService } from './scans.service.js';
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
   constructor(
-    private readonly scans: ScansService,
     private readonly submission: ScanSubmissionService,
+    private readonly history: ScanHistoryService,
+    private readonly figures: ScanFiguresService,
   ) {}
 
   @Post()
@@ -77,7 +75,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: listScansQuery }) query: ListScansQuery,
   ): Promise<ScanList> {
-    return this.scans.list(caller.clientId, query);
+    return this.history.list(caller.clientId, query);
   }
 
   @Get('search')
@@ -93,7 +91,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: searchScansQuery }) query: SearchScansQuery,
   ): Promise<ScanList> {
-    return this.scans.list(caller.clientId, query);
+    return this.history.list(caller.clientId, query);
   }
 
   @Get('metrics')
@@ -105,7 +103,7 @@ export class ScansController {
     message: 'Scan metrics',
   })
   metrics(@Caller() caller: Principal): Promise<ScanMetrics> {
-    return this.scans.metrics(caller.clientId);
+    return this.figures.metrics(caller.clientId);
   }
 
   @Get(':id')
@@ -113,6 +111,14 @@ export class ScansController {
   @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
   @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
-    return this.scans.get(caller.clientId, id);
+    return this.history.get(caller.clientId, id);
+  }
+
+  @Delete(':id')
+  @RequireAccess({ scope: 'scans:delete' })
+  @AnswersNothing({ summary: 'Delete a scan, in whatever state; its quota stays used', message: 'Deleted' })
+  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.history.remove(caller.clientId, id);
   }
 }

@@ -239,6 +239,10 @@ export type CreateScanRequest = {
      */
     body: string;
     scanningInstructionsId?: string | null;
+    /**
+     * The account that sends the message; searchable by exact match
+     */
+    sender?: string | null;
 };
 
 export type ScanAnswer = {
@@ -252,6 +256,7 @@ export type Scan = {
     clientId: string;
     emailScan: boolean;
     smsScan: boolean;
+    sender: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -293,6 +298,10 @@ export type ScanListAnswer = {
 export type ScanList = {
     scans: Array<Scan>;
     totalCount: number;
+    /**
+     * False when a filter matches so much that counting stopped: there are at least totalCount
+     */
+    totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
 };
@@ -304,6 +313,9 @@ export type ScanMetricsAnswer = {
 };
 
 export type ScanMetrics = {
+    /**
+     * Scans with a verdict
+     */
     totalScans: number;
     highRiskScans: number;
     suspiciousScans: number;
@@ -352,6 +364,48 @@ export type ScanBatchError = {
     errorDetails?: {
         [key: string]: unknown;
     };
+};
+
+export type ScanStatisticsAnswer = {
+    success: true;
+    message: string;
+    data: ScanStatistics;
+};
+
+export type ScanStatistics = {
+    /**
+     * Counted in the running quota period
+     */
+    scansUsedThisMonth: number;
+    scansAllowedPerMonth: number;
+    remainingScans: number;
+    /**
+     * Counted ever, also those deleted or expired since
+     */
+    totalScansAllTime: number;
+    scanRetentionDays: number;
+};
+
+export type ScanTrendsAnswer = {
+    success: true;
+    message: string;
+    data: ScanTrends;
+};
+
+export type ScanTrends = {
+    days: Array<{
+        /**
+         * A day of UTC
+         */
+        date: string;
+        /**
+         * Scans with a verdict
+         */
+        totalScans: number;
+        highRiskScans: number;
+        suspiciousScans: number;
+        safeScans: number;
+    }>;
 };
 
 export type ConfigPublicData = {
@@ -887,9 +941,13 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans';
 };
@@ -1023,9 +1081,13 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans/search';
 };
@@ -1108,6 +1170,57 @@ export type ScansMetricsResponses = {
 };
 
 export type ScansMetricsResponse = ScansMetricsResponses[keyof ScansMetricsResponses];
+
+export type ScansRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}';
+};
+
+export type ScansRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansRemoveError = ScansRemoveErrors[keyof ScansRemoveErrors];
+
+export type ScansRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type ScansRemoveResponse = ScansRemoveResponses[keyof ScansRemoveResponses];
 
 export type ScansGetData = {
     body?: never;
@@ -1230,3 +1343,149 @@ export type ScansBatchCreateResponses = {
 };
 
 export type ScansBatchCreateResponse = ScansBatchCreateResponses[keyof ScansBatchCreateResponses];
+
+export type ScanReportsStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/statistics';
+};
+
+export type ScanReportsStatisticsErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsStatisticsError = ScanReportsStatisticsErrors[keyof ScanReportsStatisticsErrors];
+
+export type ScanReportsStatisticsResponses = {
+    /**
+     * Scan statistics
+     */
+    200: ScanStatisticsAnswer;
+};
+
+export type ScanReportsStatisticsResponse = ScanReportsStatisticsResponses[keyof ScanReportsStatisticsResponses];
+
+export type ScanReportsTrendsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Today included
+         */
+        days?: number;
+    };
+    url: '/api/scans/trends';
+};
+
+export type ScanReportsTrendsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsTrendsError = ScanReportsTrendsErrors[keyof ScanReportsTrendsErrors];
+
+export type ScanReportsTrendsResponses = {
+    /**
+     * Scan trends
+     */
+    200: ScanTrendsAnswer;
+};
+
+export type ScanReportsTrendsResponse = ScanReportsTrendsResponses[keyof ScanReportsTrendsResponses];
+
+export type ScanReportsExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        format: 'csv' | 'jsonl';
+        /**
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         */
+        searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
+    };
+    url: '/api/scans/export';
+};
+
+export type ScanReportsExportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsExportError = ScanReportsExportErrors[keyof ScanReportsExportErrors];
+
+export type ScanReportsExportResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type ScanReportsExportResponse = ScanReportsExportResponses[keyof ScanReportsExportResponses];

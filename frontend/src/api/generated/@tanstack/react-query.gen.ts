@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, type Options, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansSearch } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, type Options, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -318,6 +318,23 @@ export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => quer
     queryKey: scansMetricsQueryKey(options)
 });
 
+/**
+ * Delete a scan, in whatever state; its quota stays used
+ */
+export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>): UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> => {
+    const mutationOptions: UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryKey('scansGet', options);
 
 /**
@@ -352,3 +369,59 @@ export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCre
     };
     return mutationOptions;
 };
+
+export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStatisticsData>) => createQueryKey('scanReportsStatistics', options);
+
+/**
+ * What you have used of your quota, and how many scans you ever made
+ */
+export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsStatistics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsStatisticsQueryKey(options)
+});
+
+export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsData>) => createQueryKey('scanReportsTrends', options);
+
+/**
+ * How many of your scans of each day are in each band of risk
+ */
+export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData>) => queryOptions<ScanReportsTrendsResponse, ScanReportsTrendsError, ScanReportsTrendsResponse, ReturnType<typeof scanReportsTrendsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsTrends({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsTrendsQueryKey(options)
+});
+
+export const scanReportsExportQueryKey = (options: Options<ScanReportsExportData>) => createQueryKey('scanReportsExport', options);
+
+/**
+ * Your scans as a file, newest first
+ *
+ * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ */
+export const scanReportsExportOptions = (options: Options<ScanReportsExportData>) => queryOptions<ScanReportsExportResponse, ScanReportsExportError, ScanReportsExportResponse, ReturnType<typeof scanReportsExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsExportQueryKey(options)
+});
