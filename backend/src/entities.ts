@@ -1,6 +1,7 @@
 import { ApiKeyEntity } from './modules/apikeys/api-key.entity.js';
 import { AuditEntryEntity } from './modules/audit/audit-entry.entity.js';
 import { ClientEntity } from './modules/clients/client.entity.js';
+import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-key.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
@@ -16,6 +17,7 @@ export const ENTITIES = [
   ApiKeyEntity,
   AuditEntryEntity,
   ClientEntity,
+  IdempotencyKeyEntity,
   InstructionEntity,
   InvitationEntity,
   PasswordResetEntity,

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ANSWER_HEADERS } from './answer-headers.js';
 
 /** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -23,7 +24,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('auditlog', 'Who did what in your company')
     .addTag('config', 'What the web app needs to know at run time')
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory });
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory });
+  return { ...document, components: { ...document.components, headers: ANSWER_HEADERS } };
 }
 
 const operationIdFactory = (controller: string, method: string): string => {

@@ -75,6 +75,22 @@ describe('the product on its embedded defaults', () => {
     expect(await again.end('SIGTERM')).toBe(0);
   }, 120_000);
 
+  it('answers for a request whose process was killed, to who asks again with its idempotency key', async () => {
+    const environmentOfBoth = { DATABASE_URL: await newDatabase(), SCAN_WAIT_MS: '120000' };
+    const first = await startedReady('main.js', { ...environmentOfBoth, WORKER_MODE: 'external' });
+    const company = await first.api.newCompany();
+    const send = () => company.call('/scans', { json: MESSAGE, headers: { 'idempotency-key': 'lunch' } });
+    const lost = send().catch(() => 'lost');
+    await until(async () => (await company.call<ScanList>('/scans')).body.data.totalCount === 1);
+    expect((await send()).status).toBe(409);
+    expect(await first.end('SIGKILL')).toBe('SIGKILL');
+    expect(await lost).toBe('lost');
+    const again = await startedReady('main.js', environmentOfBoth);
+    await until(async () => (await send()).status === 200);
+    expect((await company.call<ScanList>('/scans')).body.data.totalCount).toBe(1);
+    expect(await again.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
   it('answers who waits, hands back what is running and exits 0, when it is stopped at work', async () => {
     const model = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(model, 'listening');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { InstructionEntity } from './instruction.entity.js';
@@ -16,6 +16,10 @@ export class InstructionsRepository {
 
   find(clientId: string, id: string): Promise<InstructionEntity | null> {
     return this.rows.findOneBy({ clientId, id });
+  }
+
+  findAll(clientId: string, ids: readonly string[]): Promise<InstructionEntity[]> {
+    return this.rows.findBy({ clientId, id: In([...ids]) });
   }
 
   async insert(

@@ -50,6 +50,22 @@ export class InstructionsService {
     return toInstruction(row);
   }
 
+  /** {@link resolve} for many, by their ids; the error names the field of each that is unknown. */
+  async resolveAll(
+    clientId: string,
+    references: readonly { id: string; field: string }[],
+  ): Promise<ReadonlyMap<string, Instruction>> {
+    if (references.length === 0) return new Map();
+    const rows = await this.repository.findAll(
+      clientId,
+      references.map(({ id }) => id),
+    );
+    const known = new Map(rows.map((row) => [row.id, toInstruction(row)]));
+    const unknown = references.filter(({ id }) => !known.has(id));
+    if (unknown.length > 0) throw unknownInstructions(unknown.map(({ field }) => field));
+    return known;
+  }
+
   /** Does `work` and writes it down, or neither. */
   private change(
     action: AuditAction,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Verdict } from '../../detection/verdict.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
@@ -36,10 +36,16 @@ export class ScanClosingService {
 
   /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */
   giveUp(scan: Attempt): Promise<boolean> {
-    return this.transactions.run(async (transaction) => {
-      if (!(await this.work.fail(transaction, scan))) return false;
-      await this.subscriptions.giveBackScan(transaction, scan.clientId, scan.quotaPeriodStart);
-      return true;
-    });
+    return this.transactions.run(async (transaction) => (await this.giveUpAll(transaction, [scan])) === 1);
+  }
+
+  /** {@link giveUp} for scans that were paid for together; answers how many of them it failed. */
+  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
+    let count = 0;
+    for (const scan of scans) if (await this.work.fail(transaction, scan)) count += 1;
+    const [paid] = scans;
+    if (paid && count > 0)
+      await this.subscriptions.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
+    return count;
   }
 }

@@ -14,6 +14,7 @@ import type { UserEntity } from '../users/user.entity.js';
 @Entity('sessions')
 @Index('sessions_user', ['userId'])
 @Index('sessions_expires_at', ['expiresAt'])
+@Index('sessions_ended_at', ['endedAt'], { where: '"ended_at" IS NOT NULL' })
 export class SessionEntity {
   @PrimaryColumn('uuid')
   id!: string;

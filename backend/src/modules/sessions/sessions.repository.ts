@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Not, Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { SessionEntity } from './session.entity.js';
@@ -43,5 +43,20 @@ export class SessionsRepository {
       { userId, endedAt: IsNull(), ...others },
       { endedAt: new Date() },
     );
+  }
+
+  /** Deletes up to `limit` sessions that ended or ran out before `before`; answers how many. */
+  async removeOver(before: Date, limit: number): Promise<number> {
+    const over = this.rows
+      .createQueryBuilder('session')
+      .select('session.id')
+      .where([{ endedAt: LessThan(before) }, { expiresAt: LessThan(before) }])
+      .limit(limit);
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where(`id IN (${over.getQuery()})`, over.getParameters())
+      .execute();
+    return affected ?? 0;
   }
 }

@@ -24,9 +24,9 @@ export type PublicConfig = {
 
 export type ErrorAnswer = {
     success: false;
-    message: string;
     data: null;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    message: string;
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -465,6 +465,10 @@ export type CreateScanRequest = {
      */
     body: string;
     scanningInstructionsId?: string | null;
+    /**
+     * The account that sends the message; searchable by exact match
+     */
+    sender?: string | null;
 };
 
 export type ScanAnswer = {
@@ -478,6 +482,7 @@ export type Scan = {
     clientId: string;
     emailScan: boolean;
     smsScan: boolean;
+    sender: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -519,6 +524,10 @@ export type ScanListAnswer = {
 export type ScanList = {
     scans: Array<Scan>;
     totalCount: number;
+    /**
+     * False when a filter matches so much that counting stopped: there are at least totalCount
+     */
+    totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
 };
@@ -530,10 +539,99 @@ export type ScanMetricsAnswer = {
 };
 
 export type ScanMetrics = {
+    /**
+     * Scans with a verdict
+     */
     totalScans: number;
     highRiskScans: number;
     suspiciousScans: number;
     safeScans: number;
+};
+
+export type ScanBatchRequest = {
+    scans: Array<CreateScanRequest>;
+};
+
+export type ScanBatchAnswer = {
+    success: true;
+    message: string;
+    data: ScanBatch;
+};
+
+export type ScanBatch = {
+    /**
+     * One for each message, in the order sent
+     */
+    results: Array<ScanBatchResult>;
+};
+
+export type ScanBatchResult = {
+    /**
+     * Place of the message in the request, from 0
+     */
+    index: number;
+    /**
+     * What the message alone would have been answered with
+     */
+    status: number;
+    /**
+     * Null where there is an error
+     */
+    scan: Scan | null;
+    /**
+     * Null where there is a scan
+     */
+    error: ScanBatchError | null;
+};
+
+export type ScanBatchError = {
+    message: string;
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorDetails?: {
+        [key: string]: unknown;
+    };
+};
+
+export type ScanStatisticsAnswer = {
+    success: true;
+    message: string;
+    data: ScanStatistics;
+};
+
+export type ScanStatistics = {
+    /**
+     * Counted in the running quota period
+     */
+    scansUsedThisMonth: number;
+    scansAllowedPerMonth: number;
+    remainingScans: number;
+    /**
+     * Counted ever, also those deleted or expired since
+     */
+    totalScansAllTime: number;
+    scanRetentionDays: number;
+};
+
+export type ScanTrendsAnswer = {
+    success: true;
+    message: string;
+    data: ScanTrends;
+};
+
+export type ScanTrends = {
+    days: Array<{
+        /**
+         * A day of UTC
+         */
+        date: string;
+        /**
+         * Scans with a verdict
+         */
+        totalScans: number;
+        highRiskScans: number;
+        suspiciousScans: number;
+        safeScans: number;
+    }>;
 };
 
 export type WebhookEndpointListAnswer = {
@@ -1961,9 +2059,13 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans';
 };
@@ -2010,6 +2112,14 @@ export type ScansCreateData = {
     body: CreateScanRequest;
     headers?: {
         /**
+         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         *
+         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
          * `respond-async`: answer 202 at once
          */
         Prefer?: string;
@@ -2032,6 +2142,14 @@ export type ScansCreateErrors = {
      * FORBIDDEN
      */
     403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
@@ -2081,9 +2199,13 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans/search';
 };
@@ -2167,6 +2289,57 @@ export type ScansMetricsResponses = {
 
 export type ScansMetricsResponse = ScansMetricsResponses[keyof ScansMetricsResponses];
 
+export type ScansRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}';
+};
+
+export type ScansRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansRemoveError = ScansRemoveErrors[keyof ScansRemoveErrors];
+
+export type ScansRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type ScansRemoveResponse = ScansRemoveResponses[keyof ScansRemoveResponses];
+
 export type ScansGetData = {
     body?: never;
     path: {
@@ -2217,6 +2390,223 @@ export type ScansGetResponses = {
 };
 
 export type ScansGetResponse = ScansGetResponses[keyof ScansGetResponses];
+
+export type ScansBatchCreateData = {
+    body: ScanBatchRequest;
+    headers?: {
+        /**
+         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         *
+         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * `respond-async`: answer 202 at once
+         */
+        Prefer?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/scans/batch';
+};
+
+export type ScansBatchCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansBatchCreateError = ScansBatchCreateErrors[keyof ScansBatchCreateErrors];
+
+export type ScansBatchCreateResponses = {
+    /**
+     * Batch completed
+     */
+    200: ScanBatchAnswer;
+    /**
+     * Batch accepted; look for the scans by their ids
+     */
+    202: ScanBatchAnswer;
+};
+
+export type ScansBatchCreateResponse = ScansBatchCreateResponses[keyof ScansBatchCreateResponses];
+
+export type ScanReportsStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/statistics';
+};
+
+export type ScanReportsStatisticsErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsStatisticsError = ScanReportsStatisticsErrors[keyof ScanReportsStatisticsErrors];
+
+export type ScanReportsStatisticsResponses = {
+    /**
+     * Scan statistics
+     */
+    200: ScanStatisticsAnswer;
+};
+
+export type ScanReportsStatisticsResponse = ScanReportsStatisticsResponses[keyof ScanReportsStatisticsResponses];
+
+export type ScanReportsTrendsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Today included
+         */
+        days?: number;
+    };
+    url: '/api/scans/trends';
+};
+
+export type ScanReportsTrendsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsTrendsError = ScanReportsTrendsErrors[keyof ScanReportsTrendsErrors];
+
+export type ScanReportsTrendsResponses = {
+    /**
+     * Scan trends
+     */
+    200: ScanTrendsAnswer;
+};
+
+export type ScanReportsTrendsResponse = ScanReportsTrendsResponses[keyof ScanReportsTrendsResponses];
+
+export type ScanReportsExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        format: 'csv' | 'jsonl';
+        /**
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         */
+        searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
+    };
+    url: '/api/scans/export';
+};
+
+export type ScanReportsExportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsExportError = ScanReportsExportErrors[keyof ScanReportsExportErrors];
+
+export type ScanReportsExportResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type ScanReportsExportResponse = ScanReportsExportResponses[keyof ScanReportsExportResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;
