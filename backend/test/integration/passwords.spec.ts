@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newPerson, type Person, statusesOf, tokenIn } from '../support/people.js';
@@ -130,11 +131,14 @@ describe('a reset link', () => {
 
 describe('who forgot the password', () => {
   it('is answered the same without an account, and without a mail server', async () => {
+    const add = vi.spyOn(app.app.get(BackgroundQueue), 'add');
     const answers = [];
     for (const email of [member.email, 'no@one.example'])
       answers.push(await app.api.call('/auth/password/forgot', { json: { email } }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const job = [expect.stringContaining('reset'), { userId: expect.stringMatching(/^[0-9a-f-]{36}$/) }];
+    expect(add.mock.calls).toEqual([job, job]);
     const refused = await app.api.call('/auth/password/forgot', { json: { email: 'nobody' } });
     expect(refused.body.errorCode).toBe('INVALID_REQUEST');
   });
