@@ -44,7 +44,10 @@ export async function startApp({
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
   for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), { logger: false });
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
+    logger: false,
+    rawBody: true,
+  });
   await configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);

@@ -8,6 +8,7 @@ import { ScanCounts1763720000000 } from './1763720000000-scan-counts.js';
 import { SearchExtensions1763720000001 } from './1763720000001-search-extensions.js';
 import { HistoryIndexes1763720000002 } from './1763720000002-history-indexes.js';
 import { IdempotencyKeys1763730000000 } from './1763730000000-idempotency-keys.js';
+import { Billing1763750000000 } from './1763750000000-billing.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   SearchExtensions1763720000001,
   HistoryIndexes1763720000002,
   IdempotencyKeys1763730000000,
+  Billing1763750000000,
 ];
