@@ -8,6 +8,7 @@ import { HistoryIndexes1763720000002 } from './1763720000002-history-indexes.js'
 import { IdempotencyKeys1763730000000 } from './1763730000000-idempotency-keys.js';
 import { ApiKeyRotation1763740000000 } from './1763740000000-api-key-rotation.js';
 import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
+import { Billing1763750000000 } from './1763750000000-billing.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   IdempotencyKeys1763730000000,
   ApiKeyRotation1763740000000,
   Webhooks1763740000001,
+  Billing1763750000000,
 ];

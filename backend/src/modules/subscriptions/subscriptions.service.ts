@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ApiError } from '../../http/api-error.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { billingOf } from '../../config/billing.js';
 import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
-import { usageAt } from './usage.js';
+import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaHeaders, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
 import { scanLimitExceeded } from './subscriptions.errors.js';
@@ -26,7 +29,10 @@ export interface RequestedLimits {
 
 @Injectable()
 export class SubscriptionsService {
-  constructor(private readonly repository: SubscriptionsRepository) {}
+  constructor(
+    private readonly repository: SubscriptionsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
     const now = new Date();
@@ -43,7 +49,7 @@ export class SubscriptionsService {
 
   async describe(clientId: string): Promise<Subscription> {
     const row = await this.repository.findOrFail(clientId);
-    return toSubscription(row, usageAt(row, new Date()));
+    return toSubscription(row, usageAt(row, new Date()), billingOf(this.config) !== 'off');
   }
 
   /**
@@ -55,8 +61,7 @@ export class SubscriptionsService {
     const taken = await this.repository.takeScans(transaction, clientId, wanted, now);
     const row = await this.repository.findOrFail(clientId, transaction);
     if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
-    const next = periodContaining(row.periodAnchor, now);
-    await this.repository.rollOver(transaction, clientId, now, next);
+    await this.repository.rollOver(transaction, clientId, now, nextPeriod(row, now));
     return this.takeScans(transaction, clientId, wanted);
   }
 
