@@ -5,7 +5,7 @@ import { Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
 import { BillingActions } from './BillingActions.js';
 import { Facts } from './Facts.js';
-import { dateOf, money } from './money.js';
+import { dateOf, price } from './money.js';
 import { StatusChip } from './StatusChip.js';
 
 interface Props {
@@ -24,7 +24,7 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
         </Typography>
         <StatusChip subscription={subscription} />
         <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
-          {money(pricePerMonth, 'USD')}
+          {price(pricePerMonth)}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {' '}
             a month

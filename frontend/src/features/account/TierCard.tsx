@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Tier } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
-import { money } from './money.js';
+import { price } from './money.js';
 import type { PaidTierType } from './use-checkout.js';
 
 interface Props {
@@ -33,7 +33,7 @@ export function TierCard({ tier, choose, busy, disabled }: Props) {
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>{tier.description}</Typography>
       </Box>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
-        {money(tier.pricePerMonth, 'USD')}
+        {price(tier.pricePerMonth)}
         <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
           {' '}
           per month

@@ -1,8 +1,15 @@
-/** Whole amounts without decimals, as prices are written: $79; others with them: $79.50. */
-export function money(amount: number, currency: string): string {
-  const whole = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...whole }).format(amount);
-}
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** A plan's price, as prices are written: `$79` */
+export const price = (amount: number): string => dollars.format(amount);
+
+/** An invoice's amount, in its own currency: `$79.00` */
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 
 const usDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { CircleCheck } from 'lucide-react';
@@ -27,16 +28,10 @@ export function CheckoutSuccessPage() {
 }
 
 function Success({ sessionId }: { sessionId: string }) {
-  useTitle('Subscription active');
   const { subscription, error, retry } = useConfirmedPlan(sessionId);
   return (
     <Panel sx={{ display: 'grid', gap: 6, maxWidth: 640, mx: 'auto', p: { xs: 4, sm: 8 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ color: 'safe.main', lineHeight: 0 }}>
-          <CircleCheck size={32} aria-hidden="true" />
-        </Box>
-        <Typography variant="h1">Thank you for subscribing</Typography>
-      </Box>
+      {subscription?.tierType === 'Free' ? <NotYet retry={retry} /> : <Thanks />}
       {error && !subscription ? (
         <LoadError sentence={failureText(error, texts)} retry={retry} />
       ) : (
@@ -51,6 +46,34 @@ function Success({ sessionId }: { sessionId: string }) {
         </LinkButton>
       </Box>
     </Panel>
+  );
+}
+
+function Thanks() {
+  useTitle('Subscription active');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ color: 'safe.main', lineHeight: 0 }}>
+        <CircleCheck size={32} aria-hidden="true" />
+      </Box>
+      <Typography variant="h1">Thank you for subscribing</Typography>
+    </Box>
+  );
+}
+
+/** A session that was never paid, or a payment that the provider has not told of yet. */
+function NotYet({ retry }: { retry: () => void }) {
+  useTitle('Plan not changed yet');
+  return (
+    <div>
+      <Typography variant="h1">Your plan has not changed yet</Typography>
+      <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>
+        This checkout could not be confirmed. If you have paid, your new plan appears here within minutes.
+      </Typography>
+      <Button variant="outlined" onClick={retry}>
+        Check again
+      </Button>
+    </div>
   );
 }
 
