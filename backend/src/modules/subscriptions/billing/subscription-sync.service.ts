@@ -5,6 +5,7 @@ import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './b
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
 import { planOf } from './plan.js';
+import { SubscriptionsRepository } from '../subscriptions.repository.js';
 
 /** Each time that it loses, another one has won: with eight at work this is never reached. */
 const MAX_ATTEMPTS = 30;
@@ -17,6 +18,7 @@ export class SubscriptionSync {
   constructor(
     @Inject(BILLING_PROVIDER) private readonly provider: BillingProvider | null,
     private readonly repository: BillingRepository,
+    private readonly subscriptions: SubscriptionsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -40,7 +42,7 @@ export class SubscriptionSync {
   /** Writes a state that was asked for when the row had `version`; false when a later one may be there by now. */
   private apply(clientId: string, account: BillingAccount, version: number): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
-      const row = await this.repository.lock(transaction, clientId);
+      const row = await this.subscriptions.lock(transaction, clientId);
       if (row.billingVersion !== version) return false;
       const plan = planOf(row, account, new Date());
       if (!plan)
