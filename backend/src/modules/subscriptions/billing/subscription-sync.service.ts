@@ -1,10 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Transactions } from '../../../database/transactions.js';
+import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { SubscriptionEntity } from '../subscription.entity.js';
 import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
-import { planOf } from './plan.js';
+import { type Plan, planOf } from './plan.js';
+import { changesOf } from './billing-changes.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { RequestContext } from '../../../http/request-context.js';
 import { SubscriptionsRepository } from '../subscriptions.repository.js';
 
 /** Each time that it loses, another one has won: with eight at work this is never reached. */
@@ -20,6 +23,8 @@ export class SubscriptionSync {
     private readonly repository: BillingRepository,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly context: RequestContext,
   ) {}
 
   /**
@@ -48,7 +53,18 @@ export class SubscriptionSync {
       if (!plan)
         this.logger.error(`Client ${clientId} pays a price that is none of ours; nothing was changed`);
       await this.repository.write(transaction, row, plan ?? {});
+      if (plan) await this.record(transaction, row, plan);
       return true;
     });
+  }
+
+  /** Done by whoever is signed in; by Stripe where nobody is, as in a job. */
+  private async record(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
+    const { clientId, paymentSubscriptionId } = { ...row, ...plan };
+    const id = paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
+    const target = { type: 'subscription' as const, id, name: null };
+    const actor = this.context.person ? {} : { actor: { type: 'stripe' as const } };
+    for (const change of changesOf(row, plan))
+      await this.audit.record(transaction, { clientId, target, ...change, ...actor });
   }
 }
