@@ -60,8 +60,8 @@ export class SubscriptionSync {
 
   /** Done by whoever is signed in; by Stripe where nobody is, as in a job. */
   private async record(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
-    const { clientId, paymentSubscriptionId } = { ...row, ...plan };
-    const id = paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
+    const { clientId } = row;
+    const id = plan.paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
     const target = { type: 'subscription' as const, id, name: null };
     const actor = this.context.person ? {} : { actor: { type: 'stripe' as const } };
     for (const change of changesOf(row, plan))
