@@ -86,6 +86,15 @@ describe('a year of billing', () => {
     const renewed = await buyer.untilSubscription(({ scansUsedThisPeriod }) => scansUsedThisPeriod === 0);
     expect(renewed.currentPeriodStart).toBe(bought.currentPeriodEnd);
     expect(renewed).toMatchObject({ tierType: 'Professional', status: 'active' });
+
+    const log = await buyer.api.call<{ entries: { action: string; details: object }[] }>('/AuditLog');
+    const told = log.body.data.entries.filter(({ action }) => action.startsWith('billing.'));
+    expect(told.toReversed()).toMatchObject([
+      { action: 'billing.checkout_started', details: { to: 'Professional' } },
+      { action: 'billing.subscription_started', details: { from: 'Free', to: 'Professional' } },
+      { action: 'billing.subscription_cancelled' },
+      { action: 'billing.subscription_resumed' },
+    ]);
   });
 
   it('ends with the period after a cancellation, and counts months from registration again', async () => {

@@ -9,6 +9,7 @@ import { IdempotencyKeys1763730000000 } from './1763730000000-idempotency-keys.j
 import { ApiKeyRotation1763740000000 } from './1763740000000-api-key-rotation.js';
 import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
 import { Billing1763750000000 } from './1763750000000-billing.js';
+import { UsageTold1763750000001 } from './1763750000001-usage-told.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   ApiKeyRotation1763740000000,
   Webhooks1763740000001,
   Billing1763750000000,
+  UsageTold1763750000001,
 ];

@@ -48,6 +48,10 @@ export class SubscriptionEntity extends Timestamps {
   @Column('int', { default: 0 })
   tokensUsed!: number;
 
+  /** Percent of the period's scans that the Admins have been told of. */
+  @Column('smallint', { default: 0 })
+  usageTold!: number;
+
   /** Who the client is to the payment provider, once it has been there. */
   @Index('subscriptions_payment_customer', { unique: true })
   @Column('varchar', { length: 255, nullable: true })

@@ -5,6 +5,7 @@ import { CONFIG } from '../../config/config.module.js';
 import { billingOf } from '../../config/billing.js';
 import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
+import { UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaHeaders, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
@@ -31,6 +32,7 @@ export interface RequestedLimits {
 export class SubscriptionsService {
   constructor(
     private readonly repository: SubscriptionsRepository,
+    private readonly notices: UsageNotices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -60,6 +62,7 @@ export class SubscriptionsService {
     const now = new Date();
     const taken = await this.repository.takeScans(transaction, clientId, wanted, now);
     const row = await this.repository.findOrFail(clientId, transaction);
+    if (taken > 0) this.notices.ofUse(row);
     if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
     await this.repository.rollOver(transaction, clientId, now, nextPeriod(row, now));
     return this.takeScans(transaction, clientId, wanted);

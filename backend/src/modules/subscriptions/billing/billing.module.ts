@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/audit.module.js';
 import { SubscriptionsModule } from '../subscriptions.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingActions } from './billing-actions.js';
@@ -10,7 +11,7 @@ import { StripeEventsController } from './stripe-events.controller.js';
 
 /** The API of billing. */
 @Module({
-  imports: [SubscriptionsModule, BillingCoreModule],
+  imports: [SubscriptionsModule, BillingCoreModule, AuditModule],
   controllers: [BillingController, StripeEventsController],
   providers: [BillingActions, BillingLease, BillingService, CheckoutService],
 })

@@ -14,14 +14,6 @@ export class BillingRepository {
     return this.rows.findOneByOrFail({ clientId });
   }
 
-  /** Held until the transaction ends. */
-  lock(transaction: Transaction, clientId: string): Promise<SubscriptionEntity> {
-    return transaction.findOneOrFail(SubscriptionEntity, {
-      where: { clientId },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
   /** Null when the provider's customer is nobody's here. */
   async clientOf(paymentCustomerId: string): Promise<string | null> {
     const row = await this.rows.findOne({ select: { clientId: true }, where: { paymentCustomerId } });

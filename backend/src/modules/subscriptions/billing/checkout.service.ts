@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../audit/audit.service.js';
 import type { PaidTierType } from '../tiers.js';
 import type { Subscription } from '../subscription.schemas.js';
 import { SubscriptionsService } from '../subscriptions.service.js';
@@ -21,6 +23,8 @@ export class CheckoutService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly subscriptions: SubscriptionsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -66,7 +70,15 @@ export class CheckoutService {
     request: CheckoutRequest,
   ): Promise<string> {
     const customerId = knownCustomer ?? (await this.newCustomer(provider, clientId));
-    return provider.openCheckout({ ...request, clientId, customerId });
+    const url = await provider.openCheckout({ ...request, clientId, customerId });
+    await this.transactions.run((transaction) =>
+      this.audit.record(transaction, {
+        clientId,
+        action: 'billing.checkout_started',
+        details: { to: request.tierType },
+      }),
+    );
+    return url;
   }
 
   /** The key makes a second try after a crash find the customer of the first. A deleted one raises the version. */

@@ -17,6 +17,7 @@ const FREE: BillingRow = {
   retentionDays: 30,
   scansUsed: 7,
   tokensUsed: 70,
+  usageTold: 0,
   paymentCustomerId: 'cus_1',
   paymentSubscriptionId: null,
   billingAnchor: null,

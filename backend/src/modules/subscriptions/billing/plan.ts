@@ -1,3 +1,4 @@
+import { usageLevel } from '../usage-level.js';
 import { nextPeriod } from '../usage.js';
 import { type Period, periodContaining } from '../period.js';
 import type { SubscriptionEntity } from '../subscription.entity.js';
@@ -50,6 +51,8 @@ function paidOf(row: BillingRow, live: Ours): Plan {
     scansPerMonth,
     monthlyTokenBudget,
     retentionDays,
+    // With more to use, the Admins are told again when that is nearly used.
+    usageTold: Math.min(row.usageTold, usageLevel(row.scansUsed, scansPerMonth)),
     paymentSubscriptionId: live.id,
     billingAnchor: live.anchor,
     ...periodPlan(row, paidPeriod(row, live)),
@@ -84,5 +87,5 @@ function freeOf(row: BillingRow, now: Date): Plan {
 function periodPlan(row: BillingRow, { start, end }: Period): Plan {
   const period = { currentPeriodStart: start, currentPeriodEnd: end };
   const isSame = row.currentPeriodStart.getTime() === start.getTime();
-  return isSame ? period : { ...period, scansUsed: 0, tokensUsed: 0 };
+  return isSame ? period : { ...period, scansUsed: 0, tokensUsed: 0, usageTold: 0 };
 }
