@@ -112,3 +112,23 @@ it('axe finds nothing serious in the open menus', async () => {
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   }
 });
+
+it("axe finds nothing serious on the billing sandbox's pages, light and dark, wide and narrow", async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/account');
+  await page.getByRole('button', { name: 'Choose Starter' }).click();
+  await expect(page).toShow('Sandbox: no card is charged');
+  for (const [name, path] of [
+    ['sandbox checkout', page.url()],
+    ['sandbox clock', '/sandbox'],
+  ] as const) {
+    await page.goto(path);
+    for (const [colorScheme, width] of screens) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
+    }
+  }
+});
