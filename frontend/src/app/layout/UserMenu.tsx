@@ -4,14 +4,16 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
-import { useMenu } from './use-menu.js';
+import { useMenu } from '../../components/use-menu.js';
+import { useShortcutHelp } from '../shortcuts/help.js';
 
 export function UserMenu() {
   const user = useUser();
   const { button, menu, close } = useMenu();
+  const help = useShortcutHelp();
   if (!user) return null;
   const leave = () => {
     close();
@@ -25,6 +27,15 @@ export function UserMenu() {
       <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
         <Person user={user} />
         <Divider component="li" sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            help();
+          }}
+        >
+          <Keyboard size={17} aria-hidden="true" />
+          Keyboard shortcuts
+        </MenuItem>
         <MenuItem onClick={leave}>
           <LogOut size={17} aria-hidden="true" />
           Logout
