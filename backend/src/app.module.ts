@@ -6,10 +6,14 @@ import { ENTITIES } from './entities.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs.module.js';
 import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
+import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
@@ -25,11 +29,15 @@ export class AppModule {
         QueueModule,
         HttpModule,
         HealthModule,
+        AuditModule,
         AuthModule,
+        UsersModule,
+        PasswordsModule,
         ClientsModule,
         InstructionsModule,
         ApiKeysModule,
         ScansModule,
+        WebhooksModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };

@@ -49,8 +49,17 @@ describe('the environment', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
     ['STRIPE_SECRET_KEY', 'sk_live_1'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['MAIL_FROM', 'Gatepost'],
+    ['MAIL_FROM', 'a@b.example>, <c@d.example'],
+    ['PUBLIC_URL', 'gatepost.example.com'],
+    ['PUBLIC_URL', 'https://gatepost.example.com/?a=b'],
   ])('refuses %s=%s, with an example', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.*`));
+  });
+
+  it('needs a sender where there is a mail server', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM: must be set together');
   });
 
   it('lists all faults at once, and no value: it could be a secret', () => {

@@ -50,6 +50,20 @@ const environment = z.object({
     })
     .optional(),
   WEB_ORIGIN: origins.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^([^\p{Cc}<>"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error: 'must be an address, with or without a name before it',
+    })
+    .optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((value) => URL.canParse(value) && !/[?#]/.test(value), {
+      error: 'must not have a query or a fragment',
+    })
+    .optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: 'must be a Google Analytics 4 measurement id' })
@@ -62,10 +76,17 @@ const environment = z.object({
 });
 
 /** In production nothing is made up on the spot: two machines would sign with two secrets. */
-export const envSchema = environment.refine(
-  ({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined,
-  { path: ['JWT_SECRET'], error: 'must be set in production', when: () => true },
-);
+export const envSchema = environment
+  .refine(({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined, {
+    path: ['JWT_SECRET'],
+    error: 'must be set in production',
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'must be set together with SMTP_URL',
+    when: () => true,
+  });
 
 export type Env = z.output<typeof envSchema>;
 
@@ -90,6 +111,10 @@ export const EXAMPLES: Record<keyof Env, string> = {
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'Gatepost <no-reply@example.com>',
+  PUBLIC_URL: 'https://gatepost.example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',

@@ -13,6 +13,8 @@ import { newDatabase } from './database.js';
 interface Options {
   config?: Partial<Config>;
   detector?: Detector;
+  /** Other providers by their tokens. */
+  replace?: [token: symbol, value: unknown][];
 }
 
 export interface TestApp {
@@ -25,7 +27,11 @@ export interface TestApp {
 }
 
 /** The whole product on a fresh database, reached over HTTP; rate limits are wide open unless a test narrows them. */
-export async function startApp({ config: given = {}, detector }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  config: given = {},
+  detector,
+  replace = [],
+}: Options = {}): Promise<TestApp> {
   const config: Config = {
     ...readEnv({ NODE_ENV: 'test' }),
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
@@ -36,6 +42,7 @@ export async function startApp({ config: given = {}, detector }: Options = {}): 
   };
   const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
+  for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), { logger: false });
   await configureApp(app, config);

@@ -1,4 +1,5 @@
 import type { Finding } from './findings.js';
+import { BUCKETS } from './hash.js';
 import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
 import { tokenise, type TokenTable } from './tokens.js';
@@ -21,10 +22,36 @@ export interface Segments {
 const WINDOW = 64;
 const STRIDE = 32;
 
+/** From so many features on, marking each bucket is quicker than sorting. */
+const MANY = 20_000;
+
+function distinctOfMany(buckets: readonly number[]): Uint32Array {
+  const marks = new Uint8Array(BUCKETS);
+  for (const bucket of buckets) marks[bucket] = 1;
+  const found = new Uint32Array(BUCKETS);
+  let count = 0;
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    if (marks[bucket] === 0) continue;
+    found[count] = bucket;
+    count += 1;
+  }
+  return found.slice(0, count);
+}
+
+/** The distinct features of tokens `from` to `to`, in ascending order. */
 function distinct(table: TokenTable, from: number, to: number): Uint32Array {
   const start = table.first[from] ?? 0;
-  const sorted = Uint32Array.from(table.buckets.slice(start, table.first[to] ?? start)).sort();
-  return sorted.filter((bucket, index) => index === 0 || bucket !== sorted[index - 1]);
+  const buckets = table.buckets.slice(start, table.first[to] ?? start);
+  if (buckets.length >= MANY) return distinctOfMany(buckets);
+  const sorted = new Uint32Array(buckets).sort();
+  let count = 0;
+  for (let i = 0; i < sorted.length; i += 1) {
+    const bucket = sorted[i] ?? 0;
+    if (i > 0 && bucket === sorted[count - 1]) continue;
+    sorted[count] = bucket;
+    count += 1;
+  }
+  return sorted.slice(0, count);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */

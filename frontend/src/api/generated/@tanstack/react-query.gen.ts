@@ -3,203 +3,349 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import {
-  apiKeysCreate,
-  apiKeysList,
-  apiKeysRevoke,
-  authLogin,
-  authLogout,
-  authRegister,
-  clientsMe,
-  configPublic,
-  instructionsCreate,
-  instructionsDelete,
-  instructionsList,
-  instructionsUpdate,
-  type Options,
-  scansCreate,
-  scansGet,
-  scansList,
-  scansMetrics,
-  scansSearch,
-} from '../sdk.gen.js';
-import type {
-  ApiKeysCreateData,
-  ApiKeysCreateError,
-  ApiKeysCreateResponse,
-  ApiKeysListData,
-  ApiKeysListError,
-  ApiKeysListResponse,
-  ApiKeysRevokeData,
-  ApiKeysRevokeError,
-  ApiKeysRevokeResponse,
-  AuthLoginData,
-  AuthLoginError,
-  AuthLoginResponse,
-  AuthLogoutData,
-  AuthLogoutError,
-  AuthLogoutResponse,
-  AuthRegisterData,
-  AuthRegisterError,
-  AuthRegisterResponse,
-  ClientsMeData,
-  ClientsMeError,
-  ClientsMeResponse,
-  ConfigPublicData,
-  ConfigPublicError,
-  ConfigPublicResponse,
-  InstructionsCreateData,
-  InstructionsCreateError,
-  InstructionsCreateResponse,
-  InstructionsDeleteData,
-  InstructionsDeleteError,
-  InstructionsDeleteResponse,
-  InstructionsListData,
-  InstructionsListError,
-  InstructionsListResponse,
-  InstructionsUpdateData,
-  InstructionsUpdateError,
-  InstructionsUpdateResponse,
-  ScansCreateData,
-  ScansCreateError,
-  ScansCreateResponse,
-  ScansGetData,
-  ScansGetError,
-  ScansGetResponse,
-  ScansListData,
-  ScansListError,
-  ScansListResponse,
-  ScansMetricsData,
-  ScansMetricsError,
-  ScansMetricsResponse,
-  ScansSearchData,
-  ScansSearchError,
-  ScansSearchResponse,
-} from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, usersChangeRole, usersDeactivate, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
-  Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
-    _id: string;
-    _infinite?: boolean;
-    tags?: ReadonlyArray<string>;
-  },
+    Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
+        _id: string;
+        _infinite?: boolean;
+        tags?: ReadonlyArray<string>;
+    }
 ];
 
-const createQueryKey = <TOptions extends Options>(
-  id: string,
-  options?: TOptions,
-  infinite?: boolean,
-  tags?: ReadonlyArray<string>,
-): [QueryKey<TOptions>[0]] => {
-  const params: QueryKey<TOptions>[0] = {
-    _id: id,
-    baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl,
-  } as QueryKey<TOptions>[0];
-  if (infinite) {
-    params._infinite = infinite;
-  }
-  if (tags) {
-    params.tags = tags;
-  }
-  if (options?.body) {
-    params.body = options.body;
-  }
-  if (options?.headers) {
-    params.headers = options.headers;
-  }
-  if (options?.path) {
-    params.path = options.path;
-  }
-  if (options?.query) {
-    params.query = options.query;
-  }
-  return [params];
+const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions, infinite?: boolean, tags?: ReadonlyArray<string>): [
+    QueryKey<TOptions>[0]
+] => {
+    const params: QueryKey<TOptions>[0] = { _id: id, baseUrl: options?.baseUrl || (options?.client ?? client).getConfig().baseUrl } as QueryKey<TOptions>[0];
+    if (infinite) {
+        params._infinite = infinite;
+    }
+    if (tags) {
+        params.tags = tags;
+    }
+    if (options?.body) {
+        params.body = options.body;
+    }
+    if (options?.headers) {
+        params.headers = options.headers;
+    }
+    if (options?.path) {
+        params.path = options.path;
+    }
+    if (options?.query) {
+        params.query = options.query;
+    }
+    return [params];
 };
 
-export const configPublicQueryKey = (options?: Options<ConfigPublicData>) =>
-  createQueryKey('configPublic', options);
+export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => createQueryKey('configPublic', options);
 
 /**
  * Settings of this installation that the web app may know
  */
-export const configPublicOptions = (options?: Options<ConfigPublicData>) =>
-  queryOptions<
-    ConfigPublicResponse,
-    ConfigPublicError,
-    ConfigPublicResponse,
-    ReturnType<typeof configPublicQueryKey>
-  >({
+export const configPublicOptions = (options?: Options<ConfigPublicData>) => queryOptions<ConfigPublicResponse, ConfigPublicError, ConfigPublicResponse, ReturnType<typeof configPublicQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await configPublic({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await configPublic({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: configPublicQueryKey(options),
-  });
+    queryKey: configPublicQueryKey(options)
+});
+
+export const auditListQueryKey = (options?: Options<AuditListData>) => createQueryKey('auditList', options);
+
+/**
+ * Who did what in your company, newest first, for a year. Admins only
+ */
+export const auditListOptions = (options?: Options<AuditListData>) => queryOptions<AuditListResponse, AuditListError, AuditListResponse, ReturnType<typeof auditListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await auditList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: auditListQueryKey(options)
+});
 
 /**
  * Register a company and its first person, who becomes its Admin
  */
-export const authRegisterMutation = (
-  options?: Partial<Options<AuthRegisterData>>,
-): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
-  const mutationOptions: UseMutationOptions<
-    AuthRegisterResponse,
-    AuthRegisterError,
-    Options<AuthRegisterData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authRegister({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>>): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
+    const mutationOptions: UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authRegister({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Sign in: a bearer token for the web app
  */
-export const authLoginMutation = (
-  options?: Partial<Options<AuthLoginData>>,
-): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
-  const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authLogin({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
+    const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Sign out: the token is refused afterwards
  */
-export const authLogoutMutation = (
-  options?: Partial<Options<AuthLogoutData>>,
-): UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> => {
-  const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await authLogout({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
+export const authLogoutMutation = (options?: Partial<Options<AuthLogoutData>>): UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> => {
+    const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authLogout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const usersListQueryKey = (options?: Options<UsersListData>) => createQueryKey('usersList', options);
+
+/**
+ * The people of your company and open invitations, newest first. Admins only
+ */
+export const usersListOptions = (options?: Options<UsersListData>) => queryOptions<UsersListResponse, UsersListError, UsersListResponse, ReturnType<typeof usersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await usersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-  };
-  return mutationOptions;
+    queryKey: usersListQueryKey(options)
+});
+
+/**
+ * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ */
+export const invitationsInviteMutation = (options?: Partial<Options<InvitationsInviteData>>): UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change what a person may do. Admins only; one active Admin stays
+ */
+export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRoleData>>): UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> => {
+    const mutationOptions: UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersChangeRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Shut a person out: their sessions end at once. Admins only; one active Admin stays
+ */
+export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersDeactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Let a deactivated person sign in again. Admins only
+ */
+export const usersReactivateMutation = (options?: Partial<Options<UsersReactivateData>>): UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersReactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw an open invitation: its link works no longer. Admins only
+ */
+export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsWithdraw({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send an open invitation again, with a new link. Admins only
+ */
+export const invitationsResendMutation = (options?: Partial<Options<InvitationsResendData>>): UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsResend({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What an invitation is for, as long as it is open
+ */
+export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpData>>): UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> => {
+    const mutationOptions: UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningLookUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Join the company that invited you; answers as a login does
+ */
+export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptData>>): UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> => {
+    const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningAccept({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your password; your other sessions end
+ */
+export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChangeData>>): UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for a link to choose a new password; answers the same for every address
+ */
+export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsForgot({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Choose a new password with the token of a link; all sessions end
+ */
+export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetData>>): UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A link for a person who forgot the password, where no mail server is configured. Admins only
+ */
+export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsCreateLinkData>>): UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsCreateLink({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQueryKey('clientsMe', options);
@@ -207,195 +353,155 @@ export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQue
 /**
  * Your company, its subscription and what it has used of it
  */
-export const clientsMeOptions = (options?: Options<ClientsMeData>) =>
-  queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
+export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await clientsMe({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await clientsMe({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: clientsMeQueryKey(options),
-  });
+    queryKey: clientsMeQueryKey(options)
+});
 
-export const instructionsListQueryKey = (options?: Options<InstructionsListData>) =>
-  createQueryKey('instructionsList', options);
+export const instructionsListQueryKey = (options?: Options<InstructionsListData>) => createQueryKey('instructionsList', options);
 
 /**
  * Your scanning instructions, newest first
  */
-export const instructionsListOptions = (options?: Options<InstructionsListData>) =>
-  queryOptions<
-    InstructionsListResponse,
-    InstructionsListError,
-    InstructionsListResponse,
-    ReturnType<typeof instructionsListQueryKey>
-  >({
+export const instructionsListOptions = (options?: Options<InstructionsListData>) => queryOptions<InstructionsListResponse, InstructionsListError, InstructionsListResponse, ReturnType<typeof instructionsListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await instructionsList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await instructionsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: instructionsListQueryKey(options),
-  });
+    queryKey: instructionsListQueryKey(options)
+});
 
 /**
  * Write scanning instructions
  */
-export const instructionsCreateMutation = (
-  options?: Partial<Options<InstructionsCreateData>>,
-): UseMutationOptions<
-  InstructionsCreateResponse,
-  InstructionsCreateError,
-  Options<InstructionsCreateData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsCreateResponse,
-    InstructionsCreateError,
-    Options<InstructionsCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsCreateMutation = (options?: Partial<Options<InstructionsCreateData>>): UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
  */
-export const instructionsDeleteMutation = (
-  options?: Partial<Options<InstructionsDeleteData>>,
-): UseMutationOptions<
-  InstructionsDeleteResponse,
-  InstructionsDeleteError,
-  Options<InstructionsDeleteData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsDeleteResponse,
-    InstructionsDeleteError,
-    Options<InstructionsDeleteData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsDelete({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsDeleteMutation = (options?: Partial<Options<InstructionsDeleteData>>): UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Rewrite scanning instructions
  */
-export const instructionsUpdateMutation = (
-  options?: Partial<Options<InstructionsUpdateData>>,
-): UseMutationOptions<
-  InstructionsUpdateResponse,
-  InstructionsUpdateError,
-  Options<InstructionsUpdateData>
-> => {
-  const mutationOptions: UseMutationOptions<
-    InstructionsUpdateResponse,
-    InstructionsUpdateError,
-    Options<InstructionsUpdateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await instructionsUpdate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const instructionsUpdateMutation = (options?: Partial<Options<InstructionsUpdateData>>): UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await instructionsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
-export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) =>
-  createQueryKey('apiKeysList', options);
+export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) => createQueryKey('apiKeysList', options);
 
 /**
  * The API keys of your company, newest first
  */
-export const apiKeysListOptions = (options?: Options<ApiKeysListData>) =>
-  queryOptions<
-    ApiKeysListResponse,
-    ApiKeysListError,
-    ApiKeysListResponse,
-    ReturnType<typeof apiKeysListQueryKey>
-  >({
+export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryOptions<ApiKeysListResponse, ApiKeysListError, ApiKeysListResponse, ReturnType<typeof apiKeysListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await apiKeysList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await apiKeysList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: apiKeysListQueryKey(options),
-  });
+    queryKey: apiKeysListQueryKey(options)
+});
 
 /**
  * Make an API key. Admins only; the key is shown this once
  */
-export const apiKeysCreateMutation = (
-  options?: Partial<Options<ApiKeysCreateData>>,
-): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
-  const mutationOptions: UseMutationOptions<
-    ApiKeysCreateResponse,
-    ApiKeysCreateError,
-    Options<ApiKeysCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await apiKeysCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateData>>): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ */
+export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysRotate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 /**
  * Revoke an API key, for good. Admins only
  */
-export const apiKeysRevokeMutation = (
-  options?: Partial<Options<ApiKeysRevokeData>>,
-): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
-  const mutationOptions: UseMutationOptions<
-    ApiKeysRevokeResponse,
-    ApiKeysRevokeError,
-    Options<ApiKeysRevokeData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await apiKeysRevoke({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysRevoke({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
 export const scansListQueryKey = (options?: Options<ScansListData>) => createQueryKey('scansList', options);
@@ -403,108 +509,332 @@ export const scansListQueryKey = (options?: Options<ScansListData>) => createQue
 /**
  * Your scans, newest first
  */
-export const scansListOptions = (options?: Options<ScansListData>) =>
-  queryOptions<ScansListResponse, ScansListError, ScansListResponse, ReturnType<typeof scansListQueryKey>>({
+export const scansListOptions = (options?: Options<ScansListData>) => queryOptions<ScansListResponse, ScansListError, ScansListResponse, ReturnType<typeof scansListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansList({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansListQueryKey(options),
-  });
+    queryKey: scansListQueryKey(options)
+});
 
 /**
  * Judge a message: its risk score, a summary and the evidence
  */
-export const scansCreateMutation = (
-  options?: Partial<Options<ScansCreateData>>,
-): UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> => {
-  const mutationOptions: UseMutationOptions<
-    ScansCreateResponse,
-    ScansCreateError,
-    Options<ScansCreateData>
-  > = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await scansCreate({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
+export const scansCreateMutation = (options?: Partial<Options<ScansCreateData>>): UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };
 
-export const scansSearchQueryKey = (options: Options<ScansSearchData>) =>
-  createQueryKey('scansSearch', options);
+export const scansSearchQueryKey = (options: Options<ScansSearchData>) => createQueryKey('scansSearch', options);
 
 /**
  * Your scans that contain a text, newest first
  */
-export const scansSearchOptions = (options: Options<ScansSearchData>) =>
-  queryOptions<
-    ScansSearchResponse,
-    ScansSearchError,
-    ScansSearchResponse,
-    ReturnType<typeof scansSearchQueryKey>
-  >({
+export const scansSearchOptions = (options: Options<ScansSearchData>) => queryOptions<ScansSearchResponse, ScansSearchError, ScansSearchResponse, ReturnType<typeof scansSearchQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansSearch({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansSearch({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansSearchQueryKey(options),
-  });
+    queryKey: scansSearchQueryKey(options)
+});
 
-export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) =>
-  createQueryKey('scansMetrics', options);
+export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) => createQueryKey('scansMetrics', options);
 
 /**
  * How many of your scans are in each band of risk
  */
-export const scansMetricsOptions = (options?: Options<ScansMetricsData>) =>
-  queryOptions<
-    ScansMetricsResponse,
-    ScansMetricsError,
-    ScansMetricsResponse,
-    ReturnType<typeof scansMetricsQueryKey>
-  >({
+export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => queryOptions<ScansMetricsResponse, ScansMetricsError, ScansMetricsResponse, ReturnType<typeof scansMetricsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansMetrics({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansMetrics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansMetricsQueryKey(options),
-  });
+    queryKey: scansMetricsQueryKey(options)
+});
+
+/**
+ * Delete a scan, in whatever state; its quota stays used
+ */
+export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>): UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> => {
+    const mutationOptions: UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryKey('scansGet', options);
 
 /**
  * One scan
  */
-export const scansGetOptions = (options: Options<ScansGetData>) =>
-  queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
+export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await scansGet({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true,
-      });
-      return data;
+        const { data } = await scansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
     },
-    queryKey: scansGetQueryKey(options),
-  });
+    queryKey: scansGetQueryKey(options)
+});
+
+/**
+ * Judge up to 100 messages; those that no quota is left for are refused one by one
+ */
+export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCreateData>>): UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansBatchCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStatisticsData>) => createQueryKey('scanReportsStatistics', options);
+
+/**
+ * What you have used of your quota, and how many scans you ever made
+ */
+export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsStatistics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsStatisticsQueryKey(options)
+});
+
+export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsData>) => createQueryKey('scanReportsTrends', options);
+
+/**
+ * How many of your scans of each day are in each band of risk
+ */
+export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData>) => queryOptions<ScanReportsTrendsResponse, ScanReportsTrendsError, ScanReportsTrendsResponse, ReturnType<typeof scanReportsTrendsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsTrends({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsTrendsQueryKey(options)
+});
+
+export const scanReportsExportQueryKey = (options: Options<ScanReportsExportData>) => createQueryKey('scanReportsExport', options);
+
+/**
+ * Your scans as a file, newest first
+ *
+ * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ */
+export const scanReportsExportOptions = (options: Options<ScanReportsExportData>) => queryOptions<ScanReportsExportResponse, ScanReportsExportError, ScanReportsExportResponse, ReturnType<typeof scanReportsExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsExportQueryKey(options)
+});
+
+export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
+
+/**
+ * The webhook endpoints of your company, oldest first. Admins only
+ */
+export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsListData>) => queryOptions<WebhookEndpointsListResponse, WebhookEndpointsListError, WebhookEndpointsListResponse, ReturnType<typeof webhookEndpointsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsListQueryKey(options)
+});
+
+/**
+ * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ */
+export const webhookEndpointsCreateMutation = (options?: Partial<Options<WebhookEndpointsCreateData>>): UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ */
+export const webhookEndpointsDeleteMutation = (options?: Partial<Options<WebhookEndpointsDeleteData>>): UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookEndpointsGetQueryKey = (options: Options<WebhookEndpointsGetData>) => createQueryKey('webhookEndpointsGet', options);
+
+/**
+ * A webhook endpoint. Admins only
+ */
+export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetData>) => queryOptions<WebhookEndpointsGetResponse, WebhookEndpointsGetError, WebhookEndpointsGetResponse, ReturnType<typeof webhookEndpointsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsGetQueryKey(options)
+});
+
+/**
+ * Change a webhook endpoint, or switch it on or off. Admins only
+ */
+export const webhookEndpointsUpdateMutation = (options?: Partial<Options<WebhookEndpointsUpdateData>>): UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ */
+export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsRotateSecret({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a test event, once; the delivery log tells how it went. Admins only
+ */
+export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookDeliveriesTestData>>): UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesTest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveriesListData>) => createQueryKey('webhookDeliveriesList', options);
+
+/**
+ * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ */
+export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookDeliveriesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookDeliveriesListQueryKey(options)
+});
+
+/**
+ * Send a finished delivery again. Admins only
+ */
+export const webhookDeliveriesRetryMutation = (options?: Partial<Options<WebhookDeliveriesRetryData>>): UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesRetry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
