@@ -21,7 +21,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-export type Content = Record<
+type Content = Record<
   string,
   { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 >;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { track } from '../../analytics/analytics.js';
 import { failureText } from '../../api/errors.js';
 import { authLogin } from '../../api/generated/sdk.gen.js';
 import { session } from '../../api/session.js';
@@ -16,6 +17,7 @@ export function useLoginForm() {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await authLogin({ body });
+      track('login');
       session.start(data.data, body.rememberMe);
     } catch (error) {
       form.setError('root', { message: failureText(error, texts) });
