@@ -77,6 +77,7 @@ const rowStyle = {
   justifyContent: 'space-between',
   gap: 4,
   minHeight: 40,
+  py: 1.5,
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

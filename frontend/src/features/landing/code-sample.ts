@@ -1,11 +1,12 @@
-export const request = (host: string) => `curl -X POST ${host}/api/scans \\
+export const request = (host: string) => `curl -X POST \\
+  ${host}/api/scans \\
   -H 'X-API-Key: YOUR_API_KEY' \\
   -H 'Content-Type: application/json' \\
   -d '{
     "email": true,
     "sms": false,
     "subject": "Invoice 2041: new bank details",
-    "body": "Hi Marta, our bank details have changed..."
+    "body": "Hi Marta, please send..."
   }'`;
 
 /** The parts of the answer that a program decides by. */
@@ -14,7 +15,7 @@ export const answer = `{
   "data": {
     "score": 8,
     "riskLevel": "high",
-    "summary": "High risk: the body announces...",
+    "summary": "High risk: ...",
     "indicators": [
       { "code": "payment-detail-change", ... }
     ]

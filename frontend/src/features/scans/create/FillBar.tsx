@@ -16,7 +16,7 @@ interface Props {
 /** Ways to fill the form without typing. */
 export function FillBar({ filling, busy }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mx: -3 }}>
       <ExampleMenu filling={filling} busy={busy} />
       <OpenFile filling={filling} busy={busy} />
     </Box>
