@@ -14,8 +14,10 @@ import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
+import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { StripeAccountModule } from './stripe-account.module.js';
 
 /** The process that people and systems talk to; with `WORKER_MODE=inline` it judges as well. */
 @Module({})
@@ -27,6 +29,7 @@ export class AppModule {
         ConfigModule.register(config),
         DatabaseModule.register(ENTITIES),
         QueueModule,
+        StripeAccountModule,
         HttpModule,
         HealthModule,
         AuditModule,
@@ -38,6 +41,7 @@ export class AppModule {
         ApiKeysModule,
         ScansModule,
         WebhooksModule,
+        BillingModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };

@@ -6,6 +6,7 @@ import { InstructionEntity } from './modules/instructions/instruction.entity.js'
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
+import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
@@ -16,6 +17,7 @@ import { WebhookEndpointEntity } from './modules/webhooks/webhook-endpoint.entit
 export const ENTITIES = [
   ApiKeyEntity,
   AuditEntryEntity,
+  BillingEventEntity,
   ClientEntity,
   IdempotencyKeyEntity,
   InstructionEntity,

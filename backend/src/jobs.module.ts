@@ -4,6 +4,8 @@ import { PasswordJobsModule } from './modules/passwords/jobs/password-jobs.modul
 import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
 import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
+import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
+import { UsageJobsModule } from './modules/subscriptions/jobs/usage-jobs.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
 /** What works the queues: in the API's process, or in as many others as wanted. */
@@ -14,6 +16,8 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     SessionJobsModule,
     PasswordJobsModule,
     AuditJobsModule,
+    BillingJobsModule,
+    UsageJobsModule,
     BackgroundWorkerModule,
   ],
 })

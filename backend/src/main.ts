@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
@@ -37,9 +38,12 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
     {
       logger: loggerFor(env),
       abortOnError: false,
+      rawBody: true,
     },
   );
   await configureApp(app, config);
+  const logger = new Logger('Configuration');
+  for (const warning of configWarnings(config)) logger.warn(warning);
   await assertReachable(app.get(ScanQueue));
   const queues = queuesOf(app);
   collectMetrics(queues);

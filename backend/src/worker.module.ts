@@ -5,6 +5,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
 import { JobsModule } from './jobs.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { StripeAccountModule } from './stripe-account.module.js';
 
 /** A process that only works the queues. */
 @Module({})
@@ -12,7 +13,13 @@ export class WorkerModule {
   static register(config: Config): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [ConfigModule.register(config), DatabaseModule.register(ENTITIES), QueueModule, JobsModule],
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(ENTITIES),
+        QueueModule,
+        StripeAccountModule,
+        JobsModule,
+      ],
     };
   }
 }

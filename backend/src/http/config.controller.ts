@@ -13,6 +13,7 @@ const publicConfigSchema = z
     mailEnabled: z.boolean().meta({
       description: 'False: no mail is sent, and who forgot the password asks an Admin for a link',
     }),
+    environment: z.enum(['development', 'test', 'production']),
   })
   .meta({ id: 'PublicConfig' });
 type PublicConfig = z.output<typeof publicConfigSchema>;
@@ -31,11 +32,12 @@ export class ConfigController {
     message: 'Public configuration',
   })
   public(): PublicConfig {
-    const { GA_MEASUREMENT_ID, STRIPE_PUBLISHABLE_KEY, SMTP_URL } = this.config;
+    const { GA_MEASUREMENT_ID, STRIPE_PUBLISHABLE_KEY, SMTP_URL, NODE_ENV } = this.config;
     return {
       gaMeasurementId: GA_MEASUREMENT_ID ?? null,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
       mailEnabled: SMTP_URL !== undefined,
+      environment: NODE_ENV,
     };
   }
 }

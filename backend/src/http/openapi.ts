@@ -22,6 +22,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('clients', 'Your company')
     .addTag('users', 'The people of your company')
     .addTag('auditlog', 'Who did what in your company')
+    .addTag('subscriptions', 'Plans, payments and invoices')
     .addTag('config', 'What the web app needs to know at run time')
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory });

@@ -66,6 +66,27 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain(SECRET_TEXT);
   });
 
+  it('tells of new secrets of keys, and of webhooks by their host only', async () => {
+    const key = await admin.call<{ id: string }>('/apikeys', { json: { name: 'CRM' } });
+    await admin.call(`/apikeys/${key.body.data.id}/rotate`, { json: { overlapHours: 1 } });
+    const json = { url: 'https://hooks.northwind.example/secret-path', eventTypes: ['scan.completed'] };
+    const made = await admin.call<{ id: string }>('/webhooks/endpoints', { json });
+    const path = `/webhooks/endpoints/${made.body.data.id}`;
+    await admin.call(path, { method: 'PUT', json: { ...json, enabled: false } });
+    await admin.call(`${path}/rotate-secret`, { method: 'POST' });
+    await admin.call(path, { method: 'DELETE' });
+    const log = await logOf(admin, '?pageSize=6');
+    expect(log.entries.map(({ action, target }) => [action, target?.name])).toEqual([
+      ['webhook.deleted', 'hooks.northwind.example'],
+      ['webhook.updated', 'hooks.northwind.example'],
+      ['webhook.updated', 'hooks.northwind.example'],
+      ['webhook.created', 'hooks.northwind.example'],
+      ['key.rotated', 'CRM'],
+      ['key.created', 'CRM'],
+    ]);
+    expect(JSON.stringify(log)).not.toContain('secret-path');
+  });
+
   it('tells what became of people, and of their roles', async () => {
     const company = await app.api.newCompany();
     const person = await newPerson(company);

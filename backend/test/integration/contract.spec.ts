@@ -165,6 +165,7 @@ describe('the document', () => {
       'joining_lookUp',
       'passwords_forgot',
       'passwords_reset',
+      'stripeEvents_receive',
     ]);
   });
 

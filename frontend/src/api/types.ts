@@ -1,5 +1,8 @@
 import type {
   ApiKeysListResponse,
+  BillingInvoicesResponse,
+  BillingTiersResponse,
+  ClientsMeResponse,
   InstructionsListResponse,
   ScansCreateData,
   ScansGetResponse,
@@ -13,6 +16,10 @@ export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
 export type NewScan = ScansCreateData['body'];
 export type ApiKey = ApiKeysListResponse['data']['keys'][number];
+export type Client = ClientsMeResponse['data'];
+export type Subscription = Client['subscription'];
+export type Tier = BillingTiersResponse['data'][number];
+export type Invoice = BillingInvoicesResponse['data']['invoices'][number];
 export type Instruction = InstructionsListResponse['data'][number];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

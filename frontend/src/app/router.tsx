@@ -37,6 +37,15 @@ const ApiKeysPage = lazy(async () => ({
 const ApiDocsPage = lazy(async () => ({
   default: (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage,
 }));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/account/AccountPage.js')).AccountPage,
+}));
+const CheckoutSuccessPage = lazy(async () => ({
+  default: (await import('../features/account/checkout/CheckoutSuccessPage.js')).CheckoutSuccessPage,
+}));
+const CheckoutCancelPage = lazy(async () => ({
+  default: (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -61,6 +70,9 @@ export function AppRoutes() {
           <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
           <Route path={paths.apiKeys} element={<ApiKeysPage />} />
           <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+          <Route path={paths.account} element={<AccountPage />} />
+          <Route path={paths.checkoutSuccess} element={<CheckoutSuccessPage />} />
+          <Route path={paths.checkoutCancel} element={<CheckoutCancelPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

@@ -12,5 +12,8 @@ export const paths = {
   scanningInstructions: '/app/scanning-instructions',
   apiKeys: '/app/api-keys',
   apiDocs: '/app/api-documentation',
+  account: '/app/account',
+  checkoutSuccess: '/app/subscription/success',
+  checkoutCancel: '/app/subscription/cancel',
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

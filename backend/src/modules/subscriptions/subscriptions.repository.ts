@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { Brackets, LessThanOrEqual, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import type { Period } from './period.js';
 import { SubscriptionEntity } from './subscription.entity.js';
@@ -88,7 +88,51 @@ export class SubscriptionsRepository {
     await transaction.update(
       SubscriptionEntity,
       { clientId, currentPeriodEnd: LessThanOrEqual(now) },
-      { currentPeriodStart: next.start, currentPeriodEnd: next.end, scansUsed: 0, tokensUsed: 0 },
+      {
+        currentPeriodStart: next.start,
+        currentPeriodEnd: next.end,
+        scansUsed: 0,
+        tokensUsed: 0,
+        usageTold: 0,
+      },
     );
+  }
+
+  /** Held until the transaction ends. */
+  lock(transaction: Transaction, clientId: string): Promise<SubscriptionEntity> {
+    return transaction.findOneOrFail(SubscriptionEntity, {
+      where: { clientId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async setTold(transaction: Transaction, clientId: string, level: number): Promise<void> {
+    await transaction.update(SubscriptionEntity, { clientId }, { usageTold: level });
+  }
+
+  /** Takes back that the Admins were told of `level` in a period. */
+  async untell(clientId: string, periodStart: Date, level: number, before: number): Promise<void> {
+    await this.rows.update(
+      { clientId, currentPeriodStart: periodStart, usageTold: level },
+      { usageTold: before },
+    );
+  }
+
+  /** Clients near or at the end of their scans whose Admins were not told. */
+  async untold(limit: number): Promise<string[]> {
+    const rows = await this.rows
+      .createQueryBuilder('row')
+      .select('row.clientId')
+      .where('row.currentPeriodEnd > now()')
+      .andWhere(
+        new Brackets((either) =>
+          either
+            .where('row.scansUsed * 100.0 >= row.scansPerMonth * 80 AND row.usageTold < 80')
+            .orWhere('row.scansUsed >= row.scansPerMonth AND row.usageTold < 100'),
+        ),
+      )
+      .limit(limit)
+      .getMany();
+    return rows.map(({ clientId }) => clientId);
   }
 }

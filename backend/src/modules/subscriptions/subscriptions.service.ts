@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ApiError } from '../../http/api-error.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { billingOf } from '../../config/billing.js';
 import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
-import { usageAt } from './usage.js';
+import { UsageNotices } from './usage-notices.js';
+import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaHeaders, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
 import { scanLimitExceeded } from './subscriptions.errors.js';
@@ -26,7 +30,11 @@ export interface RequestedLimits {
 
 @Injectable()
 export class SubscriptionsService {
-  constructor(private readonly repository: SubscriptionsRepository) {}
+  constructor(
+    private readonly repository: SubscriptionsRepository,
+    private readonly notices: UsageNotices,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
     const now = new Date();
@@ -43,7 +51,7 @@ export class SubscriptionsService {
 
   async describe(clientId: string): Promise<Subscription> {
     const row = await this.repository.findOrFail(clientId);
-    return toSubscription(row, usageAt(row, new Date()));
+    return toSubscription(row, usageAt(row, new Date()), billingOf(this.config) !== 'off');
   }
 
   /**
@@ -54,9 +62,9 @@ export class SubscriptionsService {
     const now = new Date();
     const taken = await this.repository.takeScans(transaction, clientId, wanted, now);
     const row = await this.repository.findOrFail(clientId, transaction);
+    if (taken > 0) this.notices.ofUse(row);
     if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
-    const next = periodContaining(row.periodAnchor, now);
-    await this.repository.rollOver(transaction, clientId, now, next);
+    await this.repository.rollOver(transaction, clientId, now, nextPeriod(row, now));
     return this.takeScans(transaction, clientId, wanted);
   }
 

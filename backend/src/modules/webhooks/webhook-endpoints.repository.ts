@@ -34,16 +34,16 @@ export class WebhookEndpointsRepository {
 
   /** Null when the client has no such endpoint. */
   async update(
-    clientId: string,
-    id: string,
+    transaction: Transaction,
+    { clientId, id }: Pick<WebhookEndpointEntity, 'clientId' | 'id'>,
     change: Partial<WebhookEndpointEntity>,
   ): Promise<WebhookEndpointEntity | null> {
-    await this.rows.update({ clientId, id }, change);
-    return this.find(clientId, id);
+    await transaction.update(WebhookEndpointEntity, { clientId, id }, change);
+    return transaction.findOneBy(WebhookEndpointEntity, { clientId, id });
   }
 
-  async delete(clientId: string, id: string): Promise<boolean> {
-    const { affected } = await this.rows.delete({ clientId, id });
+  async delete(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction.delete(WebhookEndpointEntity, { id });
     return affected === 1;
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
+import { AuditService } from '../audit/audit.service.js';
+import { endpointChange } from './endpoint-change.js';
 import { SecretBox } from './secrets/secret-box.js';
 import { newSigningSecret } from './secrets/signature.js';
 import { WebhookTargets } from './target/webhook-targets.js';
@@ -28,6 +30,7 @@ export class WebhookEndpointsService {
     private readonly targets: WebhookTargets,
     private readonly box: SecretBox,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   /** Oldest first. */
@@ -57,10 +60,11 @@ export class WebhookEndpointsService {
       eventTypes,
       secret: this.box.seal(secret, id),
     };
-    const fits = await this.transactions.run((transaction) =>
-      this.repository.insert(transaction, endpoint, MAX_ENDPOINTS),
-    );
-    if (!fits) throw tooManyEndpoints(MAX_ENDPOINTS);
+    await this.transactions.run(async (transaction) => {
+      const fits = await this.repository.insert(transaction, endpoint, MAX_ENDPOINTS);
+      if (!fits) throw tooManyEndpoints(MAX_ENDPOINTS);
+      await this.audit.record(transaction, endpointChange('webhook.created', endpoint));
+    });
     return { ...(await this.get(clientId, id)), secret };
   }
 
@@ -80,9 +84,7 @@ export class WebhookEndpointsService {
     };
     const state = enabled === undefined ? {} : enabled ? ENABLED : off;
     const change = { url: await this.usable(url), eventTypes, ...state };
-    const row = await this.repository.update(clientId, id, change);
-    if (!row) throw endpointNotFound();
-    return toWebhookEndpoint(row);
+    return toWebhookEndpoint(await this.change({ clientId, id }, change));
   }
 
   /**
@@ -92,18 +94,34 @@ export class WebhookEndpointsService {
   async rotateSecret(clientId: string, id: string): Promise<WebhookEndpointWithSecret> {
     const before = await this.find(clientId, id);
     const secret = newSigningSecret();
-    const row = await this.repository.update(clientId, id, {
+    const row = await this.change(before, {
       secret: this.box.seal(secret, id),
       previousSecret: before.secret,
       previousSecretEndsAt: new Date(Date.now() + OVERLAP_MS),
     });
-    if (!row) throw endpointNotFound();
     return { ...toWebhookEndpoint(row), secret };
   }
 
   /** @throws NOT_FOUND */
   async delete(clientId: string, id: string): Promise<void> {
-    if (!(await this.repository.delete(clientId, id))) throw endpointNotFound();
+    const endpoint = await this.find(clientId, id);
+    await this.transactions.run(async (transaction) => {
+      if (!(await this.repository.delete(transaction, id))) throw endpointNotFound();
+      await this.audit.record(transaction, endpointChange('webhook.deleted', endpoint));
+    });
+  }
+
+  private change(
+    of: Pick<WebhookEndpointEntity, 'clientId' | 'id'>,
+    change: Partial<WebhookEndpointEntity>,
+  ): Promise<WebhookEndpointEntity> {
+    return this.transactions.run(async (transaction) => {
+      const row = await this.repository.update(transaction, of, change);
+      if (!row) throw endpointNotFound();
+      const details = { changed: Object.keys(change).join(', ') };
+      await this.audit.record(transaction, { ...endpointChange('webhook.updated', row), details });
+      return row;
+    });
   }
 
   private async find(clientId: string, id: string): Promise<WebhookEndpointEntity> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { WebhookTargetsModule } from './target/webhook-targets.module.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
@@ -7,7 +8,7 @@ import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 import { WebhookOutboxModule } from './webhook-outbox.module.js';
 
 @Module({
-  imports: [WebhookOutboxModule, WebhookTargetsModule],
+  imports: [WebhookOutboxModule, WebhookTargetsModule, AuditModule],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
   providers: [WebhookEndpointsService, WebhookDeliveriesService],
 })

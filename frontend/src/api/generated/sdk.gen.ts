@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -491,3 +491,83 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
     url: '/api/webhooks/endpoints/{id}/deliveries/{deliveryId}/retry',
     ...options
 });
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiers = <ThrowOnError extends boolean = true>(options?: Options<BillingTiersData, ThrowOnError>) => (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/tiers',
+    ...options
+});
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckout = <ThrowOnError extends boolean = true>(options: Options<BillingCheckoutData, ThrowOnError>) => (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortal = <ThrowOnError extends boolean = true>(options: Options<BillingPortalData, ThrowOnError>) => (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/billing-portal',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/cancel',
+    ...options
+});
+
+/**
+ * Take a cancellation back
+ */
+export const billingResume = <ThrowOnError extends boolean = true>(options?: Options<BillingResumeData, ThrowOnError>) => (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/resume',
+    ...options
+});
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/invoices',
+    ...options
+});
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const stripeEventsReceive = <ThrowOnError extends boolean = true>(options?: Options<StripeEventsReceiveData, ThrowOnError>) => (options?.client ?? client).post<StripeEventsReceiveResponses, StripeEventsReceiveErrors, ThrowOnError>({ url: '/api/webhooks/stripe', ...options });

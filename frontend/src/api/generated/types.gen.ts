@@ -20,6 +20,7 @@ export type PublicConfig = {
      * False: no mail is sent, and who forgot the password asks an Admin for a link
      */
     mailEnabled: boolean;
+    environment: 'development' | 'test' | 'production';
 };
 
 export type ErrorAnswer = {
@@ -303,6 +304,9 @@ export type Subscription = {
      * US dollars
      */
     pricePerMonth: number;
+    /**
+     * As the payment provider says; active on Free
+     */
     status: string;
     cancelAtPeriodEnd: boolean;
     autoRenew: boolean;
@@ -320,6 +324,10 @@ export type Subscription = {
     isNearingTokenLimit: boolean;
     retentionDays: number;
     canUpgrade: boolean;
+    /**
+     * Who the company is to the payment provider; null: there is no payment method
+     */
+    paymentCustomerId: string | null;
 };
 
 export type ScanningInstructionsListAnswer = {
@@ -758,6 +766,94 @@ export type WebhookDeliveryList = {
     totalCount: number;
     pageNumber: number;
     pageSize: number;
+};
+
+export type TiersAnswer = {
+    success: true;
+    message: string;
+    data: Array<Tier>;
+};
+
+export type Tier = {
+    type: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    name: string;
+    description: string;
+    /**
+     * US dollars
+     */
+    pricePerMonth: number;
+    scansPerMonth: number;
+    monthlyTokenBudget: number;
+    retentionDays: number;
+};
+
+export type CheckoutRequest = {
+    tierType: 'Starter' | 'Professional' | 'Enterprise';
+    successUrl: string;
+    cancelUrl: string;
+};
+
+export type CheckoutAnswer = {
+    success: true;
+    message: string;
+    data: Checkout;
+};
+
+export type Checkout = {
+    checkoutUrl: string;
+};
+
+export type ConfirmCheckoutRequest = {
+    sessionId: string;
+};
+
+export type SubscriptionAnswer = {
+    success: true;
+    message: string;
+    data: Subscription;
+};
+
+export type BillingPortalRequest = {
+    returnUrl: string;
+};
+
+export type BillingPortalAnswer = {
+    success: true;
+    message: string;
+    data: BillingPortal;
+};
+
+export type BillingPortal = {
+    url: string;
+};
+
+export type InvoiceListAnswer = {
+    success: true;
+    message: string;
+    data: InvoiceList;
+};
+
+export type InvoiceList = {
+    invoices: Array<Invoice>;
+};
+
+export type Invoice = {
+    id: string;
+    number: string | null;
+    created: string;
+    /**
+     * In the currency, not in cents
+     */
+    amountPaid: number;
+    currency: string;
+    status: string;
+    pdfUrl: string | null;
+};
+
+export type StripeEventAnswer = {
+    success: true;
+    message: string;
+    data: null;
 };
 
 export type ConfigPublicData = {
@@ -3077,3 +3173,377 @@ export type WebhookDeliveriesRetryResponses = {
 };
 
 export type WebhookDeliveriesRetryResponse = WebhookDeliveriesRetryResponses[keyof WebhookDeliveriesRetryResponses];
+
+export type BillingTiersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/tiers';
+};
+
+export type BillingTiersErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingTiersError = BillingTiersErrors[keyof BillingTiersErrors];
+
+export type BillingTiersResponses = {
+    /**
+     * Tiers
+     */
+    200: TiersAnswer;
+};
+
+export type BillingTiersResponse = BillingTiersResponses[keyof BillingTiersResponses];
+
+export type BillingCheckoutData = {
+    body: CheckoutRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/checkout';
+};
+
+export type BillingCheckoutErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingCheckoutError = BillingCheckoutErrors[keyof BillingCheckoutErrors];
+
+export type BillingCheckoutResponses = {
+    /**
+     * Checkout started
+     */
+    200: CheckoutAnswer;
+};
+
+export type BillingCheckoutResponse = BillingCheckoutResponses[keyof BillingCheckoutResponses];
+
+export type BillingConfirmData = {
+    body: ConfirmCheckoutRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/checkout/confirm';
+};
+
+export type BillingConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingConfirmError = BillingConfirmErrors[keyof BillingConfirmErrors];
+
+export type BillingConfirmResponses = {
+    /**
+     * Your subscription
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingConfirmResponse = BillingConfirmResponses[keyof BillingConfirmResponses];
+
+export type BillingPortalData = {
+    body: BillingPortalRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/billing-portal';
+};
+
+export type BillingPortalErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingPortalError = BillingPortalErrors[keyof BillingPortalErrors];
+
+export type BillingPortalResponses = {
+    /**
+     * Billing portal opened
+     */
+    200: BillingPortalAnswer;
+};
+
+export type BillingPortalResponse = BillingPortalResponses[keyof BillingPortalResponses];
+
+export type BillingCancelData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/cancel';
+};
+
+export type BillingCancelErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingCancelError = BillingCancelErrors[keyof BillingCancelErrors];
+
+export type BillingCancelResponses = {
+    /**
+     * Your subscription ends with the current billing period.
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingCancelResponse = BillingCancelResponses[keyof BillingCancelResponses];
+
+export type BillingResumeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/resume';
+};
+
+export type BillingResumeErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingResumeError = BillingResumeErrors[keyof BillingResumeErrors];
+
+export type BillingResumeResponses = {
+    /**
+     * Your subscription renews again.
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingResumeResponse = BillingResumeResponses[keyof BillingResumeResponses];
+
+export type BillingInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+    };
+    url: '/api/Subscriptions/invoices';
+};
+
+export type BillingInvoicesErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingInvoicesError = BillingInvoicesErrors[keyof BillingInvoicesErrors];
+
+export type BillingInvoicesResponses = {
+    /**
+     * Invoices
+     */
+    200: InvoiceListAnswer;
+};
+
+export type BillingInvoicesResponse = BillingInvoicesResponses[keyof BillingInvoicesResponses];
+
+export type StripeEventsReceiveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/stripe';
+};
+
+export type StripeEventsReceiveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type StripeEventsReceiveError = StripeEventsReceiveErrors[keyof StripeEventsReceiveErrors];
+
+export type StripeEventsReceiveResponses = {
+    /**
+     * Event stored
+     */
+    200: StripeEventAnswer;
+};
+
+export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];

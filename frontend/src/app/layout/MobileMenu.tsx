@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
-import { House, Keyboard, LogOut, Menu as MenuIcon, X, type LucideIcon } from 'lucide-react';
+import { House, Keyboard, LogOut, Menu as MenuIcon, Settings, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
@@ -55,6 +55,7 @@ function MobileNav({ close }: { close: () => void }) {
           <Entry key={item.to} {...item} close={close} />
         ))}
         <Divider component="li" sx={{ my: 2 }} />
+        <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
         <li>
           <ListItemButton
             component="button"

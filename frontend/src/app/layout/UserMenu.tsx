@@ -4,9 +4,11 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
+import { paths } from '../../components/paths.js';
 import { useMenu } from '../../components/use-menu.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
 
@@ -27,6 +29,10 @@ export function UserMenu() {
       <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
         <Person user={user} />
         <Divider component="li" sx={{ my: 1 }} />
+        <MenuItem component={Link} to={paths.account} onClick={close}>
+          <Settings size={17} aria-hidden="true" />
+          Account Settings
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close();

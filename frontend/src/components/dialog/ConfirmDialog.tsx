@@ -17,6 +17,8 @@ interface Props {
   busy: boolean;
   confirmLabel: string;
   busyLabel: string;
+  /** The way out; Cancel, unless that is what is asked. */
+  cancelLabel?: string;
   confirm: () => void;
   close: () => void;
 }
@@ -43,7 +45,7 @@ export function ConfirmDialog({ title, sentence, failure, busy, confirm, close, 
       </DialogContent>
       <DialogActions ref={focusFirst}>
         <Button onClick={close} disabled={busy}>
-          Cancel
+          {labels.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           variant="contained"

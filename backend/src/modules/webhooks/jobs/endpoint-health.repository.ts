@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
+import type { Transaction } from '../../../database/transactions.js';
 import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { DisabledReason } from '../webhook-types.js';
 
@@ -28,8 +29,9 @@ export class EndpointHealthRepository {
   }
 
   /** True for the one of several callers who does it. */
-  async disable(id: string, disabledReason: DisabledReason): Promise<boolean> {
-    const { affected } = await this.rows.update(
+  async disable(transaction: Transaction, id: string, disabledReason: DisabledReason): Promise<boolean> {
+    const { affected } = await transaction.update(
+      WebhookEndpointEntity,
       { id, disabledAt: IsNull() },
       { disabledAt: () => 'now()', disabledReason },
     );

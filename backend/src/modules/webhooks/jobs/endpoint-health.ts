@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
+import { endpointChange } from '../endpoint-change.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
 
 /** An endpoint is disabled when so many deliveries in a row were given up, … */
@@ -19,6 +22,8 @@ export class EndpointHealth {
   constructor(
     private readonly endpoints: EndpointHealthRepository,
     private readonly mails: MailService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   succeeded({ id }: WebhookEndpointEntity): Promise<void> {
@@ -37,18 +42,24 @@ export class EndpointHealth {
     return this.disable(endpoint, 'gone');
   }
 
+  private async disable(endpoint: WebhookEndpointEntity, reason: keyof typeof WHY): Promise<void> {
+    const isOurs = await this.transactions.run(async (transaction) => {
+      const disabled = await this.endpoints.disable(transaction, endpoint.id, reason);
+      const entry = endpointChange('webhook.disabled', endpoint);
+      if (disabled) await this.audit.record(transaction, { ...entry, details: { reason } });
+      return disabled;
+    });
+    if (isOurs) await this.tellAdmins(endpoint, WHY[reason]);
+  }
+
   /** The mail names the host only: the rest of a URL may be a secret. */
-  private async disable(
-    { id, clientId, url }: WebhookEndpointEntity,
-    reason: keyof typeof WHY,
-  ): Promise<void> {
-    if (!(await this.endpoints.disable(id, reason))) return;
+  private async tellAdmins({ id, clientId, url }: WebhookEndpointEntity, why: string): Promise<void> {
     const { host } = new URL(url);
     await this.mails.sendToAdmins(clientId, {
       subject: `Webhooks to ${host} are disabled`,
       text: [
         `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
-        WHY[reason],
+        why,
         'Scans go on as before. Once the receiver works again, enable the endpoint and send again what it missed.',
       ].join('\n\n'),
     });

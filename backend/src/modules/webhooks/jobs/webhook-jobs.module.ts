@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/audit.module.js';
 import { MailModule } from '../../mail/mail.module.js';
 import { WebhookTargetsModule } from '../target/webhook-targets.module.js';
 import { WebhookOutboxModule } from '../webhook-outbox.module.js';
@@ -14,7 +15,7 @@ import { WebhookSweepJob } from './webhook-sweep.job.js';
 
 /** What sends webhooks. */
 @Module({
-  imports: [WebhookOutboxModule, WebhookTargetsModule, MailModule],
+  imports: [WebhookOutboxModule, WebhookTargetsModule, MailModule, AuditModule],
   providers: [
     DeliveryJob,
     WebhookSweepJob,

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, auditList, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, usersChangeRole, usersDeactivate, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, auditList, authLogin, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, stripeEventsReceive, usersChangeRole, usersDeactivate, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -829,6 +829,144 @@ export const webhookDeliveriesRetryMutation = (options?: Partial<Options<Webhook
     const mutationOptions: UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await webhookDeliveriesRetry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => createQueryKey('billingTiers', options);
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiersOptions = (options?: Options<BillingTiersData>) => queryOptions<BillingTiersResponse, BillingTiersError, BillingTiersResponse, ReturnType<typeof billingTiersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await billingTiers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: billingTiersQueryKey(options)
+});
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckoutData>>): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
+    const mutationOptions: UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingCheckout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
+    const mutationOptions: UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortalMutation = (options?: Partial<Options<BillingPortalData>>): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
+    const mutationOptions: UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingPortal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
+    const mutationOptions: UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingCancel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a cancellation back
+ */
+export const billingResumeMutation = (options?: Partial<Options<BillingResumeData>>): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
+    const mutationOptions: UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingResume({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) => createQueryKey('billingInvoices', options);
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await billingInvoices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: billingInvoicesQueryKey(options)
+});
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const stripeEventsReceiveMutation = (options?: Partial<Options<StripeEventsReceiveData>>): UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> => {
+    const mutationOptions: UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await stripeEventsReceive({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './billing-changes.js';
+import type { BillingRow, Plan } from './plan.js';
+
+const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
+  tierType: 'Starter',
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  periodAnchor: new Date(0),
+  currentPeriodStart: new Date(0),
+  currentPeriodEnd: new Date(1),
+  scansPerMonth: 2_000,
+  monthlyTokenBudget: 2_000_000,
+  retentionDays: 60,
+  scansUsed: 0,
+  tokensUsed: 0,
+  usageTold: 0,
+  paymentCustomerId: 'cus_1',
+  paymentSubscriptionId: 'sub_1',
+  billingAnchor: null,
+  billingVersion: 0,
+  billingBusyUntil: null,
+  ...changes,
+});
+
+describe('changesOf', () => {
+  it.each<[string, BillingRow, Plan, string[]]>([
+    ['nothing', row(), { tierType: 'Starter', status: 'active' }, []],
+    ['a start', row({ tierType: 'Free' }), { tierType: 'Starter' }, ['billing.subscription_started']],
+    ['another plan', row(), { tierType: 'Enterprise' }, ['billing.plan_changed']],
+    ['a cancellation', row(), { cancelAtPeriodEnd: true }, ['billing.subscription_cancelled']],
+    [
+      'a cancellation taken back',
+      row({ cancelAtPeriodEnd: true }),
+      { cancelAtPeriodEnd: false },
+      ['billing.subscription_resumed'],
+    ],
+    [
+      'the end of one that was cancelled',
+      row({ cancelAtPeriodEnd: true }),
+      { tierType: 'Free', cancelAtPeriodEnd: false },
+      ['billing.subscription_ended'],
+    ],
+    ['a payment that failed', row(), { status: 'past_due' }, ['billing.payment_failed']],
+    ['one made up for', row({ status: 'past_due' }), { status: 'active' }, ['billing.payment_succeeded']],
+    [
+      'one given up',
+      row({ status: 'past_due' }),
+      { tierType: 'Free', status: 'active' },
+      ['billing.subscription_ended'],
+    ],
+  ])('of %s', (_, before, plan, actions) => {
+    expect(changesOf(before, plan).map(({ action }) => action)).toEqual(actions);
+  });
+});

@@ -1,0 +1,25 @@
+import type { AuditAction } from '../../audit/audit-action.js';
+import type { BillingRow, Plan } from './plan.js';
+
+interface Change {
+  action: AuditAction;
+  details: Record<string, string>;
+}
+
+/** What the company's audit log tells of a plan that is written over a row. */
+export function changesOf(row: BillingRow, plan: Plan): Change[] {
+  const next = { ...row, ...plan };
+  const [wasPaid, isPaid] = [row.tierType !== 'Free', next.tierType !== 'Free'];
+  const details = { from: row.tierType, to: next.tierType };
+  const stays = wasPaid && isPaid;
+  const changes: [boolean, AuditAction][] = [
+    [!wasPaid && isPaid, 'billing.subscription_started'],
+    [stays && row.tierType !== next.tierType, 'billing.plan_changed'],
+    [stays && !row.cancelAtPeriodEnd && next.cancelAtPeriodEnd, 'billing.subscription_cancelled'],
+    [stays && row.cancelAtPeriodEnd && !next.cancelAtPeriodEnd, 'billing.subscription_resumed'],
+    [row.status !== 'past_due' && next.status === 'past_due', 'billing.payment_failed'],
+    [row.status === 'past_due' && next.status === 'active' && isPaid, 'billing.payment_succeeded'],
+    [wasPaid && !isPaid, 'billing.subscription_ended'],
+  ];
+  return changes.flatMap(([applies, action]) => (applies ? [{ action, details }] : []));
+}

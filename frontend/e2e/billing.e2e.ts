@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+import { friendlySms } from './support/messages.js';
+
+const open = useBrowser();
+
+async function openAccount() {
+  const { page, complaints } = await open();
+  const ada = await newAccount();
+  await takeSession(page, ada);
+  await page.goto('/app/account');
+  await expect(page).toShowHeading('Free plan');
+  return { page, complaints, ada };
+}
+
+async function buy(page: Page, plan: string) {
+  await page.getByRole('button', { name: `Choose ${plan}` }).click();
+  await expect(page).toShow('Sandbox: no card is charged');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toShowHeading('Thank you for subscribing');
+}
+
+describe('a subscription', () => {
+  it('is bought in the sandbox, cancelled, resumed and renewed', async () => {
+    const { page, complaints, ada } = await openAccount();
+    await expect(page).toShow(
+      'No invoices found. Invoices will appear here once you subscribe to a paid plan.',
+    );
+    await expect(page).toShow('Most Popular');
+    await buy(page, 'Professional');
+    await expect(page).toShow('20,000');
+    await expect(page).toShow('90 days');
+
+    await page.goto('/app/account');
+    await expect(page).toShowHeading('Professional plan');
+    await expect(page).toShow(/^Active$/);
+    await expect(page).toShow('$79.00');
+    await page.getByRole('link', { name: /^PDF of invoice/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(page).toShow('Cancelling');
+    await expect(page).toShow('Your subscription ends with the current billing period.');
+    expect(await page.getByRole('button', { name: 'Update payment method' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Resume subscription' }).click();
+    await expect(page).toShow(/^Active$/);
+
+    await scanByApi(ada.token, friendlySms);
+    await page.reload();
+    await expect(page).toShow('1 of 20,000 (0%)');
+    await page.goto('/sandbox');
+    await page.getByRole('button', { name: 'Move the clock' }).click();
+    await expect
+      .poll(async () => {
+        await page.goto('/app/account');
+        await expect(page).toShowHeading('Professional plan');
+        return page.getByText('0 of 20,000 (0%)').count();
+      })
+      .toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is not bought by who turns back', async () => {
+    const { page } = await openAccount();
+    await page.getByRole('button', { name: 'Choose Starter' }).click();
+    await page.getByRole('link', { name: 'Go back without paying' }).click();
+    await expect(page).toBeAt('/app/account');
+    await expect(page).toShowHeading('Free plan');
+  });
+
+  it('says what went wrong when the checkout does not start', async () => {
+    const { page } = await openAccount();
+    await page.route('**/api/Subscriptions/checkout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Choose Starter' }).click();
+    await expect(page).toShow('Failed to start checkout. Please try again.');
+  });
+});
+
+describe('the pages around the checkout', () => {
+  it('go to the account without a session', async () => {
+    const { page } = await openAccount();
+    await page.goto('/app/subscription/success');
+    await expect(page).toBeAt('/app/account');
+  });
+
+  it('say that nothing was charged', async () => {
+    const { page } = await openAccount();
+    await page.goto('/app/subscription/cancel');
+    await expect(page).toShowHeading('Subscription Canceled');
+    await expect(page).toShow('You canceled the checkout process. No charges were made.');
+    await page.getByRole('link', { name: 'Back to Account' }).click();
+    await expect(page).toBeAt('/app/account');
+  });
+});
+
+describe('the account', () => {
+  it('offers to try again when it can not be loaded', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/Client/me', (route) => route.abort());
+    await page.goto('/app/account');
+    await expect(page).toShow('Failed to load account data. Please try again.');
+    await page.unroute('**/api/Client/me');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toShowHeading('Free plan');
+  });
+
+  it('shows a Member the plan, and nothing to buy', async () => {
+    const { page, ada } = await openAccount();
+    await takeSession(page, {
+      ...ada,
+      login: { ...ada.login, user: { ...ada.login.user, role: 'Member' } },
+    });
+    await page.goto('/app/account');
+    await expect(page).toShowHeading('Free plan');
+    expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Invoices' }).count()).toBe(0);
+  });
+});

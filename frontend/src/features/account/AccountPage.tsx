@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { failureText } from '../../api/errors.js';
+import { useUser } from '../../api/session.js';
+import type { Client } from '../../api/types.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { Panel } from '../../components/Panel.js';
+import { CompanyPanel } from './CompanyPanel.js';
+import { InvoicesPanel } from './InvoicesPanel.js';
+import { SubscriptionPanel } from './SubscriptionPanel.js';
+import { UpgradePanel } from './UpgradePanel.js';
+import { UsagePanel } from './UsagePanel.js';
+import { useClient } from './use-client.js';
+
+const texts = {
+  refused: 'Failed to load account details',
+  broken: 'Failed to load account data. Please try again.',
+};
+
+export function AccountPage() {
+  const { data, error, refetch } = useClient();
+  const client = data?.data;
+  return (
+    <>
+      <PageHeader title="Account Settings" sentence="Your company, its plan and what it has used." />
+      {error && !client ? (
+        <Panel>
+          <LoadError sentence={failureText(error, texts)} retry={() => void refetch()} />
+        </Panel>
+      ) : client ? (
+        <Panels client={client} />
+      ) : (
+        <PanelsSkeleton />
+      )}
+    </>
+  );
+}
+
+/** What costs money is for Admins, as the server has it. */
+function Panels({ client }: { client: Client }) {
+  const isAdmin = useUser()?.role === 'Admin';
+  const { subscription } = client;
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Box sx={pairStyle}>
+        <SubscriptionPanel subscription={subscription} isAdmin={isAdmin} />
+        <UsagePanel subscription={subscription} />
+      </Box>
+      {isAdmin && subscription.canUpgrade && <UpgradePanel current={subscription.tierType} />}
+      {isAdmin && <InvoicesPanel />}
+      <CompanyPanel client={client} />
+    </Box>
+  );
+}
+
+function PanelsSkeleton() {
+  return (
+    <Box aria-busy="true" sx={pairStyle}>
+      <Skeleton variant="rounded" height={300} />
+      <Skeleton variant="rounded" height={300} />
+    </Box>
+  );
+}
+
+const pairStyle = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 6,
+  alignItems: 'stretch',
+} as const;

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import type { Subscription } from '../../api/types.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { FormAlert } from '../../components/form/FormAlert.js';
+import { dateOf } from './money.js';
+import { useBillingActions } from './use-billing-actions.js';
+
+export function BillingActions({ subscription }: { subscription: Subscription }) {
+  const [asking, setAsking] = useState(false);
+  const { portal, cancel, resume, busy } = useBillingActions(() => setAsking(false));
+  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <FormAlert>{portal.failure ?? resume.failure}</FormAlert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          disabled={cancelAtPeriodEnd || busy}
+          aria-describedby={cancelAtPeriodEnd ? WHY_ID : undefined}
+          startIcon={<CreditCard size={16} aria-hidden="true" />}
+          onClick={portal.run}
+        >
+          Update payment method
+        </Button>
+        {cancelAtPeriodEnd ? (
+          <Button variant="contained" disabled={busy} onClick={resume.run}>
+            Resume subscription
+          </Button>
+        ) : (
+          <Button color="error" disabled={busy} onClick={() => setAsking(true)}>
+            Cancel subscription
+          </Button>
+        )}
+      </Box>
+      {cancelAtPeriodEnd && <WhyNoPaymentMethod />}
+      {asking && (
+        <CancelDialog
+          end={dateOf(currentPeriodEnd)}
+          cancel={cancel}
+          busy={busy}
+          close={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const WHY_ID = 'why-no-payment-method';
+
+function WhyNoPaymentMethod() {
+  return (
+    <Typography id={WHY_ID} variant="body2" sx={{ color: 'text.secondary' }}>
+      Resume the subscription to update the payment method.
+    </Typography>
+  );
+}
+
+interface CancelDialogProps {
+  /** Until when the plan stays. */
+  end: string;
+  cancel: ReturnType<typeof useBillingActions>['cancel'];
+  busy: boolean;
+  close: () => void;
+}
+
+function CancelDialog({ end, cancel, busy, close }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Cancel subscription?"
+      sentence={`You keep your plan until ${end}, then you are on Free. You can resume until then.`}
+      failure={cancel.failure}
+      busy={busy}
+      confirmLabel="Cancel subscription"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep it"
+      confirm={cancel.run}
+      close={close}
+    />
+  );
+}

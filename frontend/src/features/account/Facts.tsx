@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** Names and values, as many beside each other as fit. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <Box component="dl" sx={gridStyle}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 4,
+  m: 0,
+} as const;

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../api/types.js';
+import { Panel } from '../../components/Panel.js';
+import { count } from '../../components/text.js';
+import { BillingActions } from './BillingActions.js';
+import { Facts } from './Facts.js';
+import { dateOf, price } from './money.js';
+import { StatusChip } from './StatusChip.js';
+
+interface Props {
+  subscription: Subscription;
+  isAdmin: boolean;
+}
+
+export function SubscriptionPanel({ subscription, isAdmin }: Props) {
+  const { tierName, tierType, pricePerMonth } = subscription;
+  const paid = tierType !== 'Free';
+  return (
+    <Panel as="section" sx={{ display: 'grid', gap: 5, alignContent: 'start', p: { xs: 4, sm: 6 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Typography variant="h3" component="h2">
+          {tierName} plan
+        </Typography>
+        <StatusChip subscription={subscription} />
+        <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
+          {price(pricePerMonth)}
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {' '}
+            a month
+          </Box>
+        </Typography>
+      </Box>
+      <Facts facts={factsOf(subscription)} />
+      {paid && isAdmin && <BillingActions subscription={subscription} />}
+    </Panel>
+  );
+}
+
+function factsOf(subscription: Subscription): [string, string][] {
+  const { currentPeriodStart, currentPeriodEnd, autoRenew, cancelAtPeriodEnd, tierType } = subscription;
+  const end = cancelAtPeriodEnd
+    ? 'Access until'
+    : tierType === 'Free'
+      ? 'Counters restart'
+      : 'Next billing date';
+  return [
+    ['Current period since', dateOf(currentPeriodStart)],
+    [end, dateOf(currentPeriodEnd)],
+    ...(tierType === 'Free' ? [] : [['Renews by itself', autoRenew ? 'Yes' : 'No'] as [string, string]]),
+    ['Scans are kept', `${count(subscription.retentionDays)} days`],
+  ];
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Tier } from '../../api/types.js';
+import { Panel } from '../../components/Panel.js';
+import { count } from '../../components/text.js';
+import { price } from './money.js';
+import type { PaidTierType } from './use-checkout.js';
+
+interface Props {
+  tier: Tier;
+  choose: (type: PaidTierType) => void;
+  busy: boolean;
+  disabled: boolean;
+}
+
+/** spec.md section 9. */
+const MOST_POPULAR: Tier['type'] = 'Professional';
+
+export function TierCard({ tier, choose, busy, disabled }: Props) {
+  const popular = tier.type === MOST_POPULAR;
+  return (
+    <Panel sx={{ display: 'grid', gap: 4, p: 5, ...(popular && { borderColor: 'primary.main' }) }}>
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 26 }}>
+          <Typography variant="h3">{tier.name}</Typography>
+          {popular && (
+            <Box component="span" sx={popularStyle}>
+              Most Popular
+            </Box>
+          )}
+        </Box>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{tier.description}</Typography>
+      </Box>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
+        {price(tier.pricePerMonth)}
+        <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
+          {' '}
+          per month
+        </Box>
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
+        <li>{count(tier.scansPerMonth)} scans per month</li>
+        <li>{count(tier.monthlyTokenBudget)} tokens per month</li>
+        <li>{count(tier.retentionDays)} days retention</li>
+      </Box>
+      <TierAction tier={tier} choose={choose} busy={busy} disabled={disabled} />
+    </Panel>
+  );
+}
+
+/** Free is not bought: a subscription that is cancelled ends there. */
+function TierAction({ tier, choose, busy, disabled }: Props) {
+  const { type, name } = tier;
+  if (type === 'Free') {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Cancel your subscription to return to Free.
+      </Typography>
+    );
+  }
+  return (
+    <Button
+      variant={type === MOST_POPULAR ? 'contained' : 'outlined'}
+      disabled={disabled}
+      aria-live="polite"
+      onClick={() => choose(type)}
+    >
+      {busy ? 'Opening checkout...' : `Choose ${name}`}
+    </Button>
+  );
+}
+
+const popularStyle = {
+  px: 2,
+  borderRadius: '6px',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '22px',
+  color: 'primary.main',
+  bgcolor: 'surface.brand',
+} as const;

@@ -1,0 +1,59 @@
+import MuiLink from '@mui/material/Link';
+import { CircleCheck, CircleDashed, CircleDot, CircleX, Download, type LucideIcon } from 'lucide-react';
+import type { Invoice } from '../../api/types.js';
+import { Chip, type Tone } from '../../components/Chip.js';
+import type { Column } from '../../components/table/columns.js';
+import { dateOf, money } from './money.js';
+
+const paid = { tone: 'safe', icon: CircleCheck } as const;
+const open = { tone: 'suspicious', icon: CircleDot } as const;
+const draft = { tone: 'neutral', icon: CircleDashed } as const;
+const ended = { tone: 'high', icon: CircleX } as const;
+
+/** spec.md section 4: uncollectible is styled like void, anything else as a default. */
+const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
+  paid,
+  open,
+  draft,
+  void: ended,
+  uncollectible: ended,
+};
+
+const Status = ({ status }: Pick<Invoice, 'status'>) => <Chip {...(looks[status] ?? draft)}>{status}</Chip>;
+
+const nameOf = ({ number, id }: Invoice) => number ?? id;
+
+const Pdf = ({ invoice }: { invoice: Invoice }) =>
+  invoice.pdfUrl && (
+    <MuiLink
+      href={invoice.pdfUrl}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`PDF of invoice ${nameOf(invoice)}`}
+    >
+      <Download size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginRight: 6 }} />
+      PDF
+    </MuiLink>
+  );
+
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  { key: 'number', header: 'Number', card: 'head', cell: nameOf },
+  { key: 'created', header: 'Date', width: 140, card: 'body', cell: ({ created }) => dateOf(created) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    width: 120,
+    align: 'right',
+    card: 'body',
+    cell: ({ amountPaid, currency }) => money(amountPaid, currency),
+  },
+  { key: 'status', header: 'Status', width: 150, card: 'head', cell: Status },
+  {
+    key: 'pdf',
+    header: 'Download',
+    width: 110,
+    align: 'right',
+    card: 'foot',
+    cell: (invoice) => <Pdf invoice={invoice} />,
+  },
+];

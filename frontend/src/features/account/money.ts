@@ -1,0 +1,17 @@
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** A plan's price, as prices are written: `$79` */
+export const price = (amount: number): string => dollars.format(amount);
+
+/** An invoice's amount, in its own currency: `$79.00` */
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+
+const usDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** `Nov 21, 2026` */
+export const dateOf = (iso: string): string => usDate.format(new Date(iso));

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import {
+  billingCancelMutation,
+  billingPortalMutation,
+  billingResumeMutation,
+  clientsMeQueryKey,
+} from '../../api/generated/@tanstack/react-query.gen.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { paths } from '../../components/paths.js';
+
+const sentence = (what: string) => {
+  const text = `Failed to ${what}. Please try again.`;
+  return { refused: text, broken: text };
+};
+
+const texts = {
+  portal: sentence('open billing portal'),
+  cancel: sentence('cancel subscription'),
+  resume: sentence('resume subscription'),
+};
+
+const failureOf = (error: unknown, of: keyof typeof texts) =>
+  error ? failureText(error, texts[of]) : undefined;
+
+/** `changed` runs once the server has cancelled or resumed. */
+export function useBillingActions(changed: () => void) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const onSuccess = async ({ message }: { message: string }) => {
+    await queries.invalidateQueries({ queryKey: clientsMeQueryKey() });
+    say(message);
+    changed();
+  };
+  const cancel = useMutation({ ...billingCancelMutation(), onSuccess });
+  const resume = useMutation({ ...billingResumeMutation(), onSuccess });
+  const portal = useMutation({
+    ...billingPortalMutation(),
+    onSuccess: ({ data }) => window.location.assign(data.url),
+  });
+  const returnUrl = window.location.origin + paths.account;
+  return {
+    portal: { failure: failureOf(portal.error, 'portal'), run: () => portal.mutate({ body: { returnUrl } }) },
+    cancel: { failure: failureOf(cancel.error, 'cancel'), run: () => cancel.mutate({}) },
+    resume: { failure: failureOf(resume.error, 'resume'), run: () => resume.mutate({}) },
+    busy: [cancel, resume, portal].some(({ isPending }) => isPending),
+  };
+}

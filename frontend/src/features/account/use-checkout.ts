@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import { billingCheckoutMutation } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { Tier } from '../../api/types.js';
+import { paths } from '../../components/paths.js';
+
+export type PaidTierType = Exclude<Tier['type'], 'Free'>;
+
+const broken = 'Failed to start checkout. Please try again.';
+const texts = { refused: broken, broken };
+
+/** The payment provider puts the id of its session in the place of the braces. */
+const urls = () => ({
+  successUrl: `${window.location.origin}${paths.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
+  cancelUrl: window.location.origin + paths.account,
+});
+
+/** Sends the browser to the hosted checkout; `starting` names the tier until it has gone. */
+export function useCheckout() {
+  const checkout = useMutation({
+    ...billingCheckoutMutation(),
+    onSuccess: ({ data }) => {
+      if (data.checkoutUrl) window.location.assign(data.checkoutUrl);
+    },
+  });
+  const { error, data, isPending, isSuccess, variables } = checkout;
+  const missing = isSuccess && !data.data.checkoutUrl;
+  const underway = isPending || (isSuccess && !missing);
+  return {
+    start: (tierType: PaidTierType) => checkout.mutate({ body: { tierType, ...urls() } }),
+    starting: underway ? variables?.body.tierType : undefined,
+    failure: error ? failureText(error, texts) : missing ? 'No checkout URL returned' : undefined,
+  };
+}
