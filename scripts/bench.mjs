@@ -1,16 +1,30 @@
-// node scripts/bench.mjs NAME [options]: one of the programs of backend/src/bench, built first if need be.
+// node scripts/bench.mjs NAME [options]: one of the programs of backend/src/bench, or the web app; built first if need be.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
 const { existsSync, readdirSync } = await import('node:fs');
+const { ensureBuilt } = await import('./lib/build.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { become } = await import('./lib/product.mjs');
 
 const [name = ''] = process.argv.splice(2, 1);
-const folder = inRoot('backend', 'src', 'bench');
-if (!/^[a-z-]+$/.test(name) || !existsSync(inRoot('backend', 'src', 'bench', `${name}.ts`))) {
-  const known = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  giveUp(new Error(`npm run bench -- ${known.map((file) => file.slice(0, -3)).join('|')}`));
+if (name === 'web') await web().catch(giveUp);
+else await program();
+
+async function web() {
+  await ensureInstalled().then(ensureBuilt);
+  const { benchWeb } = await import('./bench/web.mjs');
+  await benchWeb();
 }
-await become(`bench/${name}.js`);
+
+async function program() {
+  const folder = inRoot('backend', 'src', 'bench');
+  if (!/^[a-z-]+$/.test(name) || !existsSync(inRoot('backend', 'src', 'bench', `${name}.ts`))) {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+    const known = [...files.map((file) => file.slice(0, -3)), 'web'];
+    giveUp(new Error(`npm run bench -- ${known.join('|')}`));
+  }
+  await become(`bench/${name}.js`);
+}

@@ -100,6 +100,49 @@ it('axe finds nothing serious in the open dialogs, light and dark', async () => 
   }
 });
 
+it('axe finds nothing serious in the list of shortcuts, light and dark', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/dashboard');
+  await expect(page).toShowHeading(/^Welcome/);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  for (const [colorScheme, width] of screens) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await page.screenshot({ path: `.screenshots/dialog-shortcuts-${width}-${colorScheme}.png` });
+    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
+  }
+});
+
+it('axe finds nothing serious on a filled scan form and on a long message, light and dark', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/scans/create');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await page.getByRole('menuitem', { name: 'Phishing e-mail' }).click();
+  expect(await shoot(page, 'new scan filled')).toEqual([]);
+  await page.getByLabel('Body').fill('We meet on Tuesday at ten. '.repeat(400));
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Show all/ }).waitFor();
+  expect(await shoot(page, 'long message')).toEqual([]);
+});
+
+/** Takes a picture of every screen; gives what is wrong on them. */
+async function shoot(page: Page, name: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const [colorScheme, width] of screens) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    found.push(...(await faults(page)));
+    if ((await pageWidth(page)) !== width) found.push(`wider than ${width}`);
+  }
+  return found;
+}
+
 it('axe finds nothing serious in the open menus', async () => {
   const { page } = await open();
   await takeSession(page, ada);

@@ -1,5 +1,6 @@
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
+import { startUp } from './analytics/start-up.js';
 import { connectClient } from './api/client.js';
 import { watchSession } from './api/session.js';
 import { App } from './app/App.js';
@@ -10,3 +11,5 @@ watchSession();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);
+if (document.readyState === 'complete') void startUp();
+else window.addEventListener('load', () => void startUp(), { once: true });

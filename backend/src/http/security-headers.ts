@@ -7,7 +7,12 @@ const SELF = "'self'";
 /** Where Google Analytics 4 loads from and reports to; let in only with a measurement id. */
 const ANALYTICS = {
   scripts: ['https://www.googletagmanager.com'],
-  calls: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  calls: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 const POLICY = 'content-security-policy';
 
@@ -19,7 +24,7 @@ export async function registerSecurityHeaders(
   app: NestFastifyApplication,
   { GA_MEASUREMENT_ID }: Pick<Config, 'GA_MEASUREMENT_ID'>,
 ): Promise<void> {
-  const analytics = GA_MEASUREMENT_ID === undefined ? { scripts: [], calls: [] } : ANALYTICS;
+  const analytics = GA_MEASUREMENT_ID === undefined ? { scripts: [], calls: [], images: [] } : ANALYTICS;
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -31,7 +36,7 @@ export async function registerSecurityHeaders(
         fontSrc: [SELF],
         formAction: [SELF],
         frameAncestors: ["'none'"],
-        imgSrc: [SELF, 'data:'],
+        imgSrc: [SELF, 'data:', ...analytics.images],
         objectSrc: ["'none'"],
         scriptSrc: [SELF, ...analytics.scripts],
         styleSrc: [SELF],

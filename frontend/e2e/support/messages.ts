@@ -14,3 +14,24 @@ Security Department`,
 
 export const friendlySms =
   "Hey Tom, running ten minutes late. Start dinner without me, I'll bring dessert. See you soon!";
+
+/** The source of an e-mail as mail programs save it. */
+export const newsletter = [
+  'From: "City Library" <news@library.example>',
+  'To: readers@library.example',
+  'Date: Tue, 03 Nov 2026 09:00:00 +0100',
+  'Subject: =?utf-8?q?Gr=C3=B6=C3=9Fere_=C3=96ffnungszeiten?=',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/alternative; boundary=part',
+  '',
+  '--part',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'From December we are open until eight.',
+  '--part',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>From December we are <a href="https://library.example/hours">open until eight</a>.</p>',
+  '--part--',
+  '',
+].join('\r\n');

@@ -17,10 +17,13 @@ interface Texts {
 }
 
 export function failureText(error: unknown, texts: Texts): string {
-  if (!isRefusal(error)) return texts.broken;
+  if (!isRefusal(error))
+    return isOffline() ? `${texts.broken.replace(/\.$/, '')}. You are offline.` : texts.broken;
   if (!error.message) return texts.refused;
   return texts.lead ? `${texts.lead}: ${error.message}` : error.message;
 }
+
+const isOffline = () => 'navigator' in globalThis && !navigator.onLine;
 
 export const failureCode = (error: unknown) => (isRefusal(error) ? error.errorCode : undefined);
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DraftStore } from './draft-store.js';
 import { SESSION_KEYS, type KeyValueStore, type SessionUser } from './session-storage.js';
 import { SessionStore } from './session-store.js';
 
@@ -16,13 +17,16 @@ function storageOr(open: () => KeyValueStore): KeyValueStore {
   }
 }
 
-export const session = new SessionStore({
-  local: storageOr(() => window.localStorage),
-  tab: storageOr(() => window.sessionStorage),
-});
+const tab = storageOr(() => window.sessionStorage);
+
+export const session = new SessionStore({ local: storageOr(() => window.localStorage), tab });
+
+/** What was typed into the scan form. */
+export const draft = new DraftStore(tab, session.state);
 
 /** Timers stop while a laptop sleeps and pages come back from the back/forward cache: look again then. */
 export function watchSession(): void {
+  session.subscribe(draft.followSession);
   const ours = new Set<string | null>([...SESSION_KEYS, null]);
   window.addEventListener('storage', (event) => {
     if (ours.has(event.key)) session.reload();

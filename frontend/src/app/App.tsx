@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { emotionCache } from '../theme/emotion-cache.js';
 import { theme } from '../theme/theme.js';
 import { CrashGuard } from './CrashGuard.js';
+import { PageViews } from './PageViews.js';
 import { AppRoutes } from './router.js';
 
 export function App() {
@@ -17,6 +18,7 @@ export function App() {
           <CssBaseline />
           <CrashGuard>
             <BrowserRouter>
+              <PageViews />
               <Suspense>
                 <AppRoutes />
               </Suspense>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { forgetDataWithSession, queryClient } from '../../api/query-client.js';
 import { NoticeProvider } from '../../components/notice/NoticeProvider.js';
+import { ShortcutProvider } from '../shortcuts/ShortcutProvider.js';
 import { AppBar } from './AppBar.js';
 import { gutter } from './Bar.js';
 import { Frame } from './Frame.js';
@@ -13,13 +14,15 @@ export function AppLayout() {
   useEffect(forgetDataWithSession, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame bar={<AppBar />}>
-        <NoticeProvider>
-          <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
-            <Outlet />
-          </Box>
-        </NoticeProvider>
-      </Frame>
+      <ShortcutProvider>
+        <Frame bar={<AppBar />}>
+          <NoticeProvider>
+            <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
+              <Outlet />
+            </Box>
+          </NoticeProvider>
+        </Frame>
+      </ShortcutProvider>
     </QueryClientProvider>
   );
 }

@@ -3,12 +3,13 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
-import { House, LogOut, Menu as MenuIcon, Settings, X, type LucideIcon } from 'lucide-react';
+import { House, Keyboard, LogOut, Menu as MenuIcon, Settings, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
+import { useShortcutHelp } from '../shortcuts/help.js';
 import { navGroups } from './navigation.js';
 import { Person } from './UserMenu.js';
 
@@ -42,6 +43,7 @@ export function MobileMenu() {
 
 function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
+  const help = useShortcutHelp();
   const items = navGroups.flatMap((group) => group.items);
   return (
     <Box component="nav" aria-label="Main">
@@ -54,6 +56,19 @@ function MobileNav({ close }: { close: () => void }) {
         ))}
         <Divider component="li" sx={{ my: 2 }} />
         <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
+        <li>
+          <ListItemButton
+            component="button"
+            sx={entryStyle}
+            onClick={() => {
+              close();
+              help();
+            }}
+          >
+            <Keyboard size={18} aria-hidden="true" />
+            Keyboard shortcuts
+          </ListItemButton>
+        </li>
         <li>
           <ListItemButton component="button" sx={entryStyle} onClick={() => void logout()}>
             <LogOut size={18} aria-hidden="true" />

@@ -4,16 +4,18 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { LogOut, Settings } from 'lucide-react';
+import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
-import { useMenu } from './use-menu.js';
+import { useMenu } from '../../components/use-menu.js';
+import { useShortcutHelp } from '../shortcuts/help.js';
 
 export function UserMenu() {
   const user = useUser();
   const { button, menu, close } = useMenu();
+  const help = useShortcutHelp();
   if (!user) return null;
   const leave = () => {
     close();
@@ -30,6 +32,15 @@ export function UserMenu() {
         <MenuItem component={Link} to={paths.account} onClick={close}>
           <Settings size={17} aria-hidden="true" />
           Account Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            help();
+          }}
+        >
+          <Keyboard size={17} aria-hidden="true" />
+          Keyboard shortcuts
         </MenuItem>
         <MenuItem onClick={leave}>
           <LogOut size={17} aria-hidden="true" />

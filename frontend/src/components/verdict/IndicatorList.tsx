@@ -41,7 +41,7 @@ function IndicatorItem({ indicator, index, spotlight }: ItemProps) {
       component="button"
       type="button"
       data-lit={spotlight.lit === index}
-      onClick={() => focusQuote(spotlight.scope, index)}
+      onClick={() => focusQuote(spotlight, index)}
       onMouseEnter={() => spotlight.point(index)}
       onMouseLeave={() => spotlight.point(null)}
       onFocus={() => spotlight.focus(index)}

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Indicator } from '../../api/types.js';
+import { count } from '../text.js';
+import { BLOCK_MAX } from './blocks.js';
 import { EvidenceText } from './EvidenceText.js';
 import type { Spotlight } from './spotlight.js';
 
@@ -20,12 +23,13 @@ interface Props {
 /** The analysed content, as text only: whatever HTML it holds is shown, never run. */
 export function MessageView({ message, indicators, spotlight }: Props) {
   const { channel, subject, body } = message;
+  const all = spotlight.whole || body.length <= BLOCK_MAX;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {channel === 'email' && (
         <Labelled label="Subject">
           {subject ? (
-            <EvidenceText text={subject} indicators={indicators} part="subject" spotlight={spotlight} />
+            <EvidenceText text={subject} whole indicators={indicators} part="subject" spotlight={spotlight} />
           ) : (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               No subject
@@ -34,8 +38,16 @@ export function MessageView({ message, indicators, spotlight }: Props) {
         </Labelled>
       )}
       <Labelled label={channel === 'email' ? 'Body' : 'Message'}>
-        <EvidenceText text={body} indicators={indicators} part="body" spotlight={spotlight} />
+        <EvidenceText text={body} whole={all} indicators={indicators} part="body" spotlight={spotlight} />
+        {!all && '…'}
       </Labelled>
+      {!all && (
+        <div>
+          <Button variant="outlined" size="small" onClick={spotlight.showWhole}>
+            Show all {count(body.length)} characters
+          </Button>
+        </div>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEvidence, highlight } from './highlight.js';
+import { findEvidence, highlight, within } from './highlight.js';
 
 const marked = (text: string, evidence: string[]) =>
   highlight(text, evidence)
@@ -59,5 +59,17 @@ describe('highlight', () => {
     const started = performance.now();
     expect(marked(text, ['PAY  NOW', 'absent words', 'ipsum lorem'])).toHaveLength(2);
     expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe('the pieces between two places', () => {
+  it.each([
+    [0, 4, ['aaaa']],
+    [0, 7, ['aaaaa', 'bb']],
+    [6, 9, ['bb', 'c']],
+    [8, 99, ['cc']],
+  ])('%d and %d', (from, to, expected) => {
+    const pieces = within(highlight('aaaaabbbcc', ['bbb']), from, to);
+    expect(pieces.map((piece) => piece.text)).toEqual(expected);
   });
 });

@@ -34,6 +34,17 @@ function rangesOf(text: string, evidence: readonly string[]): Range[] {
   });
 }
 
+/** What of the pieces lies between two places, those at the edges cut there. */
+export function within(pieces: readonly Piece[], from: number, to: number): Piece[] {
+  return pieces
+    .filter((piece) => piece.from < to && piece.from + piece.text.length > from)
+    .map((piece) => {
+      const start = Math.max(piece.from, from);
+      const text = piece.text.slice(start - piece.from, to - piece.from);
+      return { from: start, text, indicators: piece.indicators };
+    });
+}
+
 /** Cuts `text` where any evidence begins or ends. Joined again the pieces are `text`; overlaps name several indicators. */
 export function highlight(text: string, evidence: readonly string[]): Piece[] {
   const ranges = rangesOf(text, evidence);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Which indicator is pointed at, from either side. `scope` keeps ids apart when a page shows two verdicts. */
 export interface Spotlight {
@@ -6,6 +7,9 @@ export interface Spotlight {
   lit: number | null;
   point: (indicator: number | null) => void;
   focus: (indicator: number | null) => void;
+  /** Long messages are shown from their beginning first. */
+  whole: boolean;
+  showWhole: () => void;
 }
 
 export function useSpotlight(): Spotlight {
@@ -13,7 +17,9 @@ export function useSpotlight(): Spotlight {
   // Two of them: a jump scrolls the page away under the pointer, and what has the focus must stay lit.
   const [pointed, point] = useState<number | null>(null);
   const [focused, focus] = useState<number | null>(null);
-  return { scope, lit: pointed ?? focused, point, focus };
+  const [whole, setWhole] = useState(false);
+  const showWhole = () => setWhole(true);
+  return { scope, lit: pointed ?? focused, point, focus, whole, showWhole };
 }
 
 export const indicatorId = (scope: string, indicator: number) => `indicator-${scope}-${indicator}`;
@@ -21,9 +27,19 @@ export const indicatorId = (scope: string, indicator: number) => `indicator-${sc
 /** Names the quotes of an indicator; a stretch of text may be the evidence of several. */
 export const quoteToken = (scope: string, indicator: number) => `${scope}-${indicator}`;
 
-export function focusQuote(scope: string, indicator: number): void {
+export function focusQuote({ scope, whole, showWhole }: Spotlight, indicator: number): void {
+  // The quote may stand in the part of the message that is not shown yet.
+  if (!focusShown(scope, indicator) && !whole) {
+    flushSync(showWhole);
+    focusShown(scope, indicator);
+  }
+}
+
+function focusShown(scope: string, indicator: number): boolean {
   // The body first: there the quote stands in its context.
   const quotes = document.querySelectorAll<HTMLElement>(`[data-quotes~="${quoteToken(scope, indicator)}"]`);
   const inBody = [...quotes].find((quote) => quote.dataset['part'] === 'body');
-  (inBody ?? quotes[0])?.focus();
+  const quote = inBody ?? quotes[0];
+  quote?.focus();
+  return quote !== undefined;
 }

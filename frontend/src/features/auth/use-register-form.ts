@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { track } from '../../analytics/analytics.js';
 import { authLogin, authRegister } from '../../api/generated/sdk.gen.js';
 import { session } from '../../api/session.js';
 import { showFailure } from '../../components/form/show-failure.js';
@@ -24,6 +25,7 @@ const empty: RegisterValues = {
 async function register(values: RegisterValues): Promise<boolean> {
   const { firstName, lastName, companyName, email, password } = values;
   await authRegister({ body: { firstName, lastName, companyName, email, password, ...plan } });
+  track('sign_up');
   const login = await authLogin({ body: { email, password, rememberMe: false } }).catch(() => null);
   if (login) session.start(login.data.data, false);
   return login !== null;

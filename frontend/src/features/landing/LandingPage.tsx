@@ -1,4 +1,5 @@
 import { useTitle } from '../../components/use-title.js';
+import { Code } from './Code.js';
 import { Closing } from './Closing.js';
 import { Figures } from './Figures.js';
 import { Hero } from './Hero.js';
@@ -20,6 +21,9 @@ export function LandingPage() {
       </Section>
       <Section title="Best practices">
         <ItemGrid items={practices} columns={3} />
+      </Section>
+      <Section title="One call from your code">
+        <Code />
       </Section>
       <Closing />
     </>

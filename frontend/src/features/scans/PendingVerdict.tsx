@@ -8,6 +8,12 @@ import { MessageView } from '../../components/verdict/MessageView.js';
 import { useSpotlight } from '../../components/verdict/spotlight.js';
 import { messageOf } from './message-of.js';
 
+const sentences: Partial<Record<Scan['status'], string>> = {
+  queued: 'Queued: waiting for its turn.',
+  running: 'Analyzing...',
+  failed: 'Scan failed. It was not counted; scan the message again.',
+};
+
 /** A scan without a score: still being judged, or given up. */
 export function PendingVerdict({ scan }: { scan: Scan }) {
   const spotlight = useSpotlight();
@@ -23,9 +29,7 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
         ) : (
           <CircularProgress size={22} aria-hidden="true" />
         )}
-        <Typography>
-          {failed ? 'Scan failed. It was not counted; scan the message again.' : 'Analyzing...'}
-        </Typography>
+        <Typography>{sentences[scan.status]}</Typography>
       </Box>
       <Box sx={{ p: 6 }}>
         <Typography variant="h3" component="h2" sx={{ mb: 3 }}>

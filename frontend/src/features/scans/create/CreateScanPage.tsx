@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
 import { ScanForm } from './ScanForm.js';
@@ -6,7 +7,12 @@ import { ScanResult } from './ScanResult.js';
 import { ScoreGuide } from './ScoreGuide.js';
 import { useScanForm } from './use-scan-form.js';
 
+/** Asked for again (the menu's New Scan on a result), it starts anew. */
 export function CreateScanPage() {
+  return <CreateScan key={useLocation().key} />;
+}
+
+function CreateScan() {
   const { scan, again, ...form } = useScanForm();
   if (scan) return <ScanResult scan={scan} again={again} />;
   return (

@@ -1,63 +1,87 @@
 import Box from '@mui/material/Box';
+import type { KeyboardEvent } from 'react';
 import { FormAlert } from '../../../components/form/FormAlert.js';
-import { FormField } from '../../../components/form/FormField.js';
 import { InstructionsField } from '../../../components/form/InstructionsField.js';
 import { SubmitButton } from '../../../components/form/SubmitButton.js';
-import { count } from '../../../components/text.js';
+import { Keys } from '../../../components/Keys.js';
+import { submitKeys } from '../../../components/platform.js';
 import { ChannelChoice } from './ChannelChoice.js';
-import { BODY_MAX } from './scan-schema.js';
+import { FillBar } from './FillBar.js';
+import { FillNote } from './FillNote.js';
+import { isBlank, MessageFields } from './MessageFields.js';
+import { Stage } from './Stage.js';
+import { useDroppedFile } from './use-dropped-file.js';
+import { usePastedEmail } from './use-pasted-email.js';
 import type { useScanForm } from './use-scan-form.js';
 
 type Props = Omit<ReturnType<typeof useScanForm>, 'scan' | 'again'>;
 
-export function ScanForm({ form, submit, busy, failure, channel, body, instructions }: Props) {
+/** Ctrl+Enter, as an Enter alone belongs to the text. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const button = event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (button && !button.disabled) event.currentTarget.requestSubmit(button);
+}
+
+export function ScanForm(props: Props) {
+  const { form, filling, submit, busy, failure, channel, body, instructions } = props;
+  const paste = usePastedEmail(form, filling);
+  const over = useDroppedFile((file) => !busy && void filling.fillFromEmail(file, file.name));
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
-      <ChannelChoice control={form.control} />
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      onPaste={paste}
+      data-over={over}
+      sx={formStyle}
+    >
+      <Box sx={topStyle}>
+        <ChannelChoice control={form.control} />
+        <FillBar filling={filling} busy={busy} />
+      </Box>
+      <FillNote {...filling} />
       <MessageFields form={form} channel={channel} body={body} />
       <InstructionsField control={form.control} name="scanningInstructionsId" instructions={instructions} />
       <FormAlert>{failure}</FormAlert>
-      <div>
-        <SubmitButton
-          busy={busy}
-          busyLabel="Analyzing..."
-          disabled={isBlank(body)}
-          aria-describedby="field-body-note"
-        >
-          Analyze Content
-        </SubmitButton>
-      </div>
+      <SubmitRow {...props} />
     </Box>
   );
 }
 
-const isBlank = (text: string) => text.trim() === '';
-
-function MessageFields({ form, channel, body }: Pick<Props, 'form' | 'channel' | 'body'>) {
-  const { register, formState } = form;
-  const email = channel === 'email';
-  const todo = `${email ? 'Paste the body' : 'Paste the message'} to enable Analyze Content.`;
-  const length = `${count(body.length)} of ${count(BODY_MAX)} characters`;
+function SubmitRow({ busy, body, stage }: Props) {
   return (
-    <>
-      {email && (
-        <FormField
-          label="Subject (optional)"
-          help="As the recipient would see it."
-          field={register('subject')}
-          error={formState.errors.subject?.message}
-        />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+      <SubmitButton
+        busy={busy}
+        busyLabel="Analyzing..."
+        disabled={isBlank(body)}
+        aria-describedby="field-body-note"
+      >
+        Analyze Content
+      </SubmitButton>
+      {!busy && !isBlank(body) && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Keys keys={submitKeys} />
+        </Box>
       )}
-      <FormField
-        required
-        multiline
-        minRows={10}
-        maxRows={24}
-        label={email ? 'Body' : 'Message'}
-        field={register('body')}
-        error={formState.errors.body?.message}
-        help={isBlank(body) ? todo : length}
-      />
-    </>
+      <Stage status={busy ? stage : undefined} />
+    </Box>
   );
 }
+
+const formStyle = {
+  display: 'grid',
+  gap: 3,
+  '&[data-over="true"]': { outline: '2px dashed var(--gp-palette-primary-main)', outlineOffset: '12px' },
+} as const;
+
+const topStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 3,
+} as const;

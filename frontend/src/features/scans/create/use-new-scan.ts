@@ -36,6 +36,8 @@ export function useNewScan() {
   useRefreshLists(scan?.id);
   return {
     scan,
+    /** Known once the server has taken the message for later. */
+    stage: latest?.status,
     busy: creation.isPending || (latest !== undefined && isUnfinished(latest) && !error),
     failure: error ? failureText(error, texts) : given,
     submit: (values: ScanValues) => creation.mutate({ body: requestOf(values) }),

@@ -4,6 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { asksForSearch, SEARCH_FIELD } from '../../../components/search-field.js';
 
 interface Props {
   /** What is searched for now; the box starts with it. */
@@ -12,6 +14,7 @@ interface Props {
 }
 
 export function SearchBox({ term, search }: Props) {
+  const { state } = useLocation();
   const [text, setText] = useState(term);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,6 +28,8 @@ export function SearchBox({ term, search }: Props) {
     <search>
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <OutlinedInput
+          id={SEARCH_FIELD}
+          inputRef={asksForSearch(state) ? focusNow : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
           placeholder="Subject, content or summary"
@@ -44,3 +49,5 @@ export function SearchBox({ term, search }: Props) {
     </search>
   );
 }
+
+const focusNow = (field: HTMLElement | null) => field?.focus();

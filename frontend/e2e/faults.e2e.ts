@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const said = 'The database is being moved. Try again in a minute.';
+
+interface Fault {
+  name: string;
+  cause: (page: Page, call: string) => Promise<unknown>;
+  /** What is shown where the form's own words for a lost connection are `broken`. */
+  shown: (broken: string) => string;
+}
+
+const faults: Fault[] = [
+  {
+    name: 'offline',
+    cause: (page) => page.context().setOffline(true),
+    shown: (text) => `${text}. You are offline.`,
+  },
+  {
+    name: 'a lost connection',
+    cause: (page, call) => page.route(call, (route) => route.abort('connectionreset')),
+    shown: (text) => text,
+  },
+  {
+    name: "a proxy's 502",
+    cause: (page, call) =>
+      page.route(call, (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ),
+    shown: (text) => text,
+  },
+  {
+    name: 'a 503 of the server',
+    cause: (page, call) =>
+      page.route(call, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, message: said, data: null, errorCode: 'UNAVAILABLE' },
+        }),
+      ),
+    shown: () => said,
+  },
+];
+
+interface Form {
+  path: string;
+  call: string;
+  typed: Record<string, string>;
+  button: string;
+  broken: string;
+}
+
+const forms: Form[] = [
+  {
+    path: '/login',
+    call: '**/api/auth/login',
+    typed: { Email: 'ada@example.com', Password: 'difference-engine' },
+    button: 'Login',
+    broken: 'An error occurred during login',
+  },
+  {
+    path: '/register',
+    call: '**/api/auth/register',
+    typed: {
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Email: 'ada@example.com',
+      'Company name': 'Analytical Engines',
+      Password: 'difference-engine',
+      'Confirm password': 'difference-engine',
+    },
+    button: 'Create account',
+    broken: 'An error occurred during registration',
+  },
+  {
+    path: '/app/scans/create',
+    call: '**/api/scans',
+    typed: { 'Subject (optional)': 'Friday', Body: 'Lunch on Friday?' },
+    button: 'Analyze Content',
+    broken: 'An error occurred during scanning',
+  },
+];
+
+describe.each(forms)('the form of $path', ({ path, call, typed, button, broken }) => {
+  it.each(faults)('says what happened and keeps what was typed: $name', async ({ cause, shown }) => {
+    const { page } = await open();
+    if (path.startsWith('/app')) await takeSession(page, await newAccount());
+    await page.goto(path);
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await cause(page, call);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe(shown(broken));
+    for (const [label, text] of Object.entries(typed)) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    }
+    await expect.poll(() => page.getByRole('button', { name: button }).isEnabled()).toBe(true);
+    await expect(page).toBeAt(path);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const LENGTH = 100_000;
+/** A frozen page takes many times this, even on a busy machine. */
+const SOON_MS = 5_000;
+
+const filled = (start: string, unit: string, end = '') =>
+  start + unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH - start.length - end.length) + end;
+
+const hostile = {
+  markup: filled(
+    '',
+    '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><style>*{display:none}</style>',
+  ),
+  'one long word': filled('', 'x'),
+  'right to left': filled('\u202e\u2067', 'שלום עולם '),
+  emoji: filled('', '💶'),
+  'marks upon marks': filled('e', '\u0301\u0336'),
+  'empty lines': filled('Hi', '\n', 'end'),
+};
+
+async function showScan(body: string, subject?: string): Promise<{ page: Page; complaints: string[] }> {
+  const visit = await open({ viewport: { width: 390, height: 800 } });
+  const ada = await newAccount();
+  const { id } = await scanByApi(ada.token, body, subject);
+  await takeSession(visit.page, ada);
+  await visit.page.goto(`/app/scans/${id}`);
+  await expect(visit.page).toShow('Why this score');
+  return visit;
+}
+
+const textOf = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((region) => region.textContent);
+
+describe('a message of 100,000 characters', () => {
+  it.each(Object.entries(hostile))(
+    'of %s is shown from its start, whole on demand, as text',
+    async (_, body) => {
+      const { page, complaints } = await showScan(body, hostile.markup.slice(0, 900));
+      const start = (await textOf(page, 'Body')) ?? '';
+      expect(start.length).toBeLessThan(5_010);
+      expect(start.length).toBeGreaterThan(3_000);
+      expect(body.startsWith(start.slice(0, -1))).toBe(true);
+
+      const began = Date.now();
+      await page.getByRole('button', { name: 'Show all 100,000 characters' }).click();
+      await expect
+        .poll(() => textOf(page, 'Body').then((text) => text?.length), { timeout: SOON_MS })
+        .toBe(LENGTH);
+      expect(Date.now() - began).toBeLessThan(SOON_MS);
+      expect(await textOf(page, 'Body')).toBe(body);
+
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('can be edited on the form without a pause', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.goto('/app/scans/create');
+    await page.getByLabel('Body').fill(hostile['one long word'].slice(0, -5));
+    const began = Date.now();
+    await page.getByLabel('Body').press('End');
+    await page.keyboard.type('abcde');
+    await expect(page).toShow('100,000 of 100,000 characters');
+    expect(Date.now() - began).toBeLessThan(SOON_MS);
+  });
+});
+
+it('a reason opens the whole message where its quote stands further down', async () => {
+  const end = '\n\nReply with your password and your PIN today: http://203.0.113.9/login';
+  const { page } = await showScan(filled('Hi,\n\n', 'we meet on Tuesday at ten. ', end));
+  await page
+    .getByRole('button', { name: /password/i })
+    .first()
+    .click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part')))
+    .toBe('body');
+  expect(await textOf(page, 'Body')).toContain('Reply with your password');
+});
+
+it('the lists show markup and directions as text, too', async () => {
+  const { page } = await showScan('<b>Lunch</b> \u202eyadirF', '<script>window.hacked=1</script>');
+  for (const path of ['/app/dashboard', '/app/scans']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: /View/ }).first().waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+it('the landing page shows the call with the host that it is read on', async () => {
+  const { page, complaints } = await open();
+  await page.goto('/');
+  await expect(page).toShowHeading('One call from your code');
+  const call = await page.getByRole('region', { name: 'request' }).innerText();
+  expect(call).toContain(`${inject('baseUrl')}/api/scans`);
+  const answer = await page.getByRole('region', { name: 'answer' }).innerText();
+  expect(answer).toContain('"score": 8');
+  expect(complaints).toEqual([]);
+});
+
+it('the app can be installed: its manifest and icons are there', async () => {
+  const { page } = await open();
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await page.request.get(href ?? '');
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const src of [...icons.map((icon) => icon.src), touch ?? '']) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+});

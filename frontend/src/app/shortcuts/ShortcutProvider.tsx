@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../components/paths.js';
+import { SEARCH_FIELD, searchFocus } from '../../components/search-field.js';
+import { HelpContext } from './help.js';
+import { shortcutOf } from './keys.js';
+import { singleKeysOn } from './setting.js';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.js')).HelpDialog }));
+
+/** Keys that work on every page behind the guard, and the help that lists them. */
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const [helping, setHelping] = useState(false);
+  const help = useCallback(() => setHelping(true), []);
+  useShortcuts(help);
+  return (
+    <HelpContext value={help}>
+      {children}
+      <Suspense>{helping && <HelpDialog close={() => setHelping(false)} />}</Suspense>
+    </HelpContext>
+  );
+}
+
+function useShortcuts(help: () => void) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const deeds: Record<string, () => unknown> = {
+      '/': () => focusSearch() || navigate(paths.scans, { state: searchFocus }),
+      n: () => navigate(paths.newScan),
+      '?': help,
+    };
+    const press = (event: KeyboardEvent) => {
+      if (!singleKeysOn()) return;
+      const key = shortcutOf(event, event.target instanceof Element ? event.target : null);
+      if (key === null) return;
+      event.preventDefault();
+      void deeds[key]?.();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [help, navigate]);
+}
+
+/** On the history itself its search stays as it is. */
+function focusSearch(): boolean {
+  const field = document.getElementById(SEARCH_FIELD);
+  field?.focus();
+  return field !== null;
+}

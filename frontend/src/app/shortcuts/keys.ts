@@ -1,0 +1,42 @@
+import { submitKeys } from '../../components/platform.js';
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+  /** One key alone: the kind that can be switched off. */
+  single: boolean;
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Search the scan history', single: true },
+  { keys: ['n'], does: 'New scan', single: true },
+  { keys: ['?'], does: 'This help', single: true },
+  { keys: submitKeys, does: 'Analyze the message on the scan form', single: false },
+];
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** Where a letter means something else: text, a choice by its first letter, and whatever lies over the page. */
+const TAKEN = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[role="textbox"]',
+  '[role="combobox"]',
+  '[role="listbox"]',
+  '[role="menu"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+].join(', ');
+
+/** The shortcut that a key press means; null where it means none. Shift counts not: "/" and "?" need it on many keyboards. */
+export function shortcutOf(pressed: Pressed, target: Pick<Element, 'closest'> | null): string | null {
+  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
+  if (pressed.repeat || pressed.isComposing || pressed.defaultPrevented) return null;
+  if (target?.closest(TAKEN)) return null;
+  return shortcuts.some(({ keys, single }) => single && keys[0] === pressed.key) ? pressed.key : null;
+}

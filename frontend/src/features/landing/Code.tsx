@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CodeBlock } from '../../components/CodeBlock.js';
+import { answer, request } from './code-sample.js';
+
+/** The check as a system makes it before it sends. */
+export function Code() {
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <Typography variant="lead" sx={{ maxWidth: '62ch', color: 'text.secondary' }}>
+        Post the message before you send it and act on the score. Keys are made in the web app, where the
+        whole interface is documented for cURL, JavaScript and Python.
+      </Typography>
+      <Box sx={pairStyle}>
+        <Sample title="Ask" text={request(window.location.origin)} what="request" />
+        <Sample title="Decide" text={answer} what="answer" />
+      </Box>
+    </Box>
+  );
+}
+
+function Sample({ title, text, what }: { title: string; text: string; what: string }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <CodeBlock text={text} what={what} />
+    </Box>
+  );
+}
+
+const pairStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: 6,
+} as const;

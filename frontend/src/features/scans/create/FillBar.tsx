@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { FlaskConical, FolderOpen } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useMenu } from '../../../components/use-menu.js';
+import { examples } from './examples.js';
+import type { Filling } from './use-filling.js';
+
+interface Props {
+  filling: Filling;
+  busy: boolean;
+}
+
+/** Ways to fill the form without typing. */
+export function FillBar({ filling, busy }: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mx: -3 }}>
+      <ExampleMenu filling={filling} busy={busy} />
+      <OpenFile filling={filling} busy={busy} />
+    </Box>
+  );
+}
+
+function ExampleMenu({ filling, busy }: Props) {
+  const { button, menu, close } = useMenu();
+  return (
+    <>
+      <Button {...button} disabled={busy} startIcon={<FlaskConical size={16} aria-hidden="true" />}>
+        Try an example
+      </Button>
+      <Menu {...menu}>
+        {examples.map(({ name, ...content }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              filling.fill(content, `Example: ${name}.`);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function OpenFile({ filling, busy }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (file) void filling.fillFromEmail(file, file.name);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".eml,message/rfc822"
+        aria-label="E-mail file"
+        onChange={take}
+      />
+      <Button
+        disabled={busy}
+        startIcon={<FolderOpen size={16} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Open .eml file
+      </Button>
+    </>
+  );
+}
