@@ -1,6 +1,7 @@
 import type {
   ApiKeysListResponse,
   InstructionsListResponse,
+  ScanReportsTrendsResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
@@ -11,6 +12,7 @@ import type {
 export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
+export type ScanTrendDay = ScanReportsTrendsResponse['data']['days'][number];
 export type NewScan = ScansCreateData['body'];
 export type ApiKey = ApiKeysListResponse['data']['keys'][number];
 export type Instruction = InstructionsListResponse['data'][number];
