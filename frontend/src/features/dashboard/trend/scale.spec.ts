@@ -10,7 +10,7 @@ describe('axisEnd', () => {
     [7, 10],
     [11, 20],
     [40, 40],
-    [41, 100],
+    [41, 60],
     [199_999, 200_000],
   ])('for %i is %i', (highest, end) => expect(axisEnd(highest)).toBe(end));
 });
