@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
@@ -78,16 +78,13 @@ describe('an export', () => {
 
   it('says how much has come while it runs, and why it failed', async () => {
     const page = await openAs(ada, '/app/scans');
-    let fail = () => {};
-    const asked = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/api/scans/export?**', async (route) => {
-      await asked;
-      await route.abort();
-    });
+    const held: Route[] = [];
+    await page.route('**/api/scans/export?**', (route) => void held.push(route));
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /CSV/ }).click();
     await expect(page).toShow('Exporting... 0.0 MB');
-    fail();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.abort();
     await expect(page).toShow('The export broke off. Please try again.');
     await page.unroute('**/api/scans/export?**');
     expect((await exported(page, /CSV/)).text).toContain('Minutes');

@@ -41,25 +41,31 @@ export function SearchBox({ filter, search }: Props) {
           }}
           sx={{ flex: '1 1 220px', maxWidth: 420 }}
         />
-        <OutlinedInput
-          value={sender}
-          onChange={(event) => setSender(event.target.value)}
-          placeholder="Sender, in full"
-          startAdornment={
-            <InputAdornment position="start">
-              <AtSign size={16} aria-hidden="true" />
-            </InputAdornment>
-          }
-          slotProps={{
-            input: { 'aria-label': 'Sender', dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
-          }}
-          sx={{ flex: '1 1 180px', maxWidth: 280 }}
-        />
+        <SenderInput sender={sender} change={setSender} />
         <Button type="submit" variant="outlined">
           Search
         </Button>
         {(text || sender || filter.term || filter.sender) && <Button onClick={clear}>Clear</Button>}
       </Box>
     </search>
+  );
+}
+
+function SenderInput({ sender, change }: { sender: string; change: (sender: string) => void }) {
+  return (
+    <OutlinedInput
+      value={sender}
+      onChange={(event) => change(event.target.value)}
+      placeholder="Sender, in full"
+      startAdornment={
+        <InputAdornment position="start">
+          <AtSign size={16} aria-hidden="true" />
+        </InputAdornment>
+      }
+      slotProps={{
+        input: { 'aria-label': 'Sender', dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
+      }}
+      sx={{ flex: '1 1 180px', maxWidth: 280 }}
+    />
   );
 }
