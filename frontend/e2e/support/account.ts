@@ -49,8 +49,12 @@ export async function newAccount(): Promise<LoggedIn> {
   return { ...account, login, token: login.accessToken };
 }
 
-export const scanByApi = (token: string, body: string, subject?: string) =>
-  post<{ id: string; score: number }>('/api/scans', { email: true, sms: false, body, subject }, token);
+export const scanByApi = (token: string, body: string, subject?: string, sender?: string) =>
+  post<{ id: string; score: number }>(
+    '/api/scans',
+    { email: true, sms: false, body, subject, sender },
+    token,
+  );
 
 export const instructionsByApi = (token: string, name: string, instructions: string) =>
   post<{ id: string }>('/api/scanninginstructions', { name, instructions }, token);

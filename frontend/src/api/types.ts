@@ -4,6 +4,7 @@ import type {
   BillingTiersResponse,
   ClientsMeResponse,
   InstructionsListResponse,
+  ScanReportsTrendsResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
@@ -14,6 +15,7 @@ import type {
 export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
+export type ScanTrendDay = ScanReportsTrendsResponse['data']['days'][number];
 export type NewScan = ScansCreateData['body'];
 export type ApiKey = ApiKeysListResponse['data']['keys'][number];
 export type Client = ClientsMeResponse['data'];

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { List, Plus } from 'lucide-react';
 import { useUser } from '../../api/session.js';
 import { LinkButton } from '../../components/LinkButton.js';
@@ -5,6 +6,8 @@ import { PageHeader } from '../../components/PageHeader.js';
 import { paths } from '../../components/paths.js';
 import { RecentScans } from './RecentScans.js';
 import { StatStrip } from './StatStrip.js';
+import { TrendPanel } from './trend/TrendPanel.js';
+import { UsagePanel } from './UsagePanel.js';
 
 export function DashboardPage() {
   const user = useUser();
@@ -30,7 +33,18 @@ export function DashboardPage() {
         }
       />
       <StatStrip />
+      <Box sx={overviewStyle}>
+        <TrendPanel />
+        <UsagePanel />
+      </Box>
       <RecentScans />
     </>
   );
 }
+
+const overviewStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+  gap: 6,
+  mb: 6,
+} as const;

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
-import { List, Plus } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { List, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { paths } from '../../../components/paths.js';
 import { ScanVerdict } from '../ScanVerdict.js';
 import { useScan } from '../use-scan.js';
+import { DeleteDialog } from './DeleteDialog.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
 
-const actions = (
+const links = (
   <>
     <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
       View All Scans
@@ -24,11 +27,20 @@ const actions = (
 export function ScanDetailsPage() {
   const { scanId = '' } = useParams();
   const { data, error, refetch } = useScan(scanId);
+  const [asking, setAsking] = useState(false);
   const scan = data?.data;
   if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title="Scan Details" actions={actions} />
+      <PageHeader
+        title="Scan Details"
+        actions={
+          <>
+            {scan && <DeleteButton ask={() => setAsking(true)} />}
+            {links}
+          </>
+        }
+      />
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
@@ -37,6 +49,15 @@ export function ScanDetailsPage() {
       ) : (
         <DetailsSkeleton />
       )}
+      {asking && <DeleteDialog scanId={scanId} close={() => setAsking(false)} />}
     </>
+  );
+}
+
+function DeleteButton({ ask }: { ask: () => void }) {
+  return (
+    <Button variant="outlined" startIcon={<Trash2 size={16} aria-hidden="true" />} onClick={ask}>
+      Delete Scan
+    </Button>
   );
 }

@@ -5,8 +5,10 @@ import type { Scan } from '../../../api/types.js';
 import { Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
 import { ScanType } from '../../../components/scans/scan-columns.js';
+import { TextLink } from '../../../components/TextLink.js';
 import { count } from '../../../components/text.js';
 import { fonts } from '../../../theme/tokens.js';
+import { pathOfSender } from '../history/filter.js';
 
 const states: Record<Scan['status'], string> = {
   queued: 'Queued',
@@ -17,6 +19,16 @@ const states: Record<Scan['status'], string> = {
 
 const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ['Type', <ScanType key="type" scan={scan} />],
+  [
+    'Sender',
+    scan.sender ? (
+      <TextLink key="sender" to={pathOfSender(scan.sender)}>
+        {scan.sender}
+      </TextLink>
+    ) : (
+      'Not given'
+    ),
+  ],
   ['Status', states[scan.status]],
   ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
   ['Tokens used', count(scan.tokensConsumed)],
@@ -41,7 +53,7 @@ export function ScanInformation({ scan }: { scan: Scan }) {
             </Box>
           </Box>
         ))}
-        <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             Scan ID
           </Typography>

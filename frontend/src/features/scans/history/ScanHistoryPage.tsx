@@ -1,13 +1,16 @@
 import { Plus, SearchX, Inbox } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { FormAlert } from '../../../components/form/FormAlert.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { ScanTable } from '../../../components/scans/ScanTable.js';
+import { ExportButton } from './ExportButton.js';
 import { Pager } from './Pager.js';
 import { ResultsLine } from './ResultsLine.js';
 import { SearchBox } from './SearchBox.js';
+import { useExport } from './use-export.js';
 import { PAGE_SIZE, useScanHistory } from './use-scan-history.js';
 
 const newScan = (
@@ -17,14 +20,24 @@ const newScan = (
 );
 
 export function ScanHistoryPage() {
-  const { term, page, scans, search, goTo } = useScanHistory();
+  const { filter, page, scans, search, goTo } = useScanHistory();
+  const transfer = useExport(filter);
   const data = scans.data?.data;
   const pages = data ? Math.ceil(data.totalCount / PAGE_SIZE) : 0;
   return (
     <>
-      <PageHeader title="Scan History" actions={newScan} />
-      <SearchBox key={term} term={term} search={search} />
-      <ResultsLine term={term} page={data} />
+      <PageHeader
+        title="Scan History"
+        actions={
+          <>
+            <ExportButton transfer={transfer} />
+            {newScan}
+          </>
+        }
+      />
+      <FormAlert>{transfer.failure}</FormAlert>
+      <SearchBox key={`${filter.term} ${filter.sender}`} filter={filter} search={search} />
+      <ResultsLine filter={filter} page={data} />
       <Panel aria-busy={scans.isPlaceholderData}>
         <ScanTable
           label="Scans"
@@ -32,7 +45,12 @@ export function ScanHistoryPage() {
           failed={scans.isError}
           retry={() => void scans.refetch()}
           expected={PAGE_SIZE}
-          empty={<NoScans term={term} beyond={page > pages && pages > 0} />}
+          empty={
+            <NoScans
+              filtered={filter.term !== '' || filter.sender !== ''}
+              beyond={page > pages && pages > 0}
+            />
+          }
         />
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
@@ -40,8 +58,8 @@ export function ScanHistoryPage() {
   );
 }
 
-function NoScans({ term, beyond }: { term: string; beyond: boolean }) {
+function NoScans({ filtered, beyond }: { filtered: boolean; beyond: boolean }) {
   if (beyond) return <EmptyState icon={Inbox} sentence="There are no scans on this page." />;
-  if (term) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
+  if (filtered) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
   return <EmptyState icon={Inbox} sentence="No scans yet" action={newScan} />;
 }

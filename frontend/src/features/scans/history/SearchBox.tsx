@@ -2,27 +2,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Search } from 'lucide-react';
+import { AtSign, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asksForSearch, SEARCH_FIELD } from '../../../components/search-field.js';
+import { type ScanFilter, SENDER_MAX, TERM_MAX } from './filter.js';
 
 interface Props {
-  /** What is searched for now; the box starts with it. */
-  term: string;
-  search: (term: string) => void;
+  /** What is searched for now; the boxes start with it. */
+  filter: ScanFilter;
+  search: (filter: ScanFilter) => void;
 }
 
-export function SearchBox({ term, search }: Props) {
+export function SearchBox({ filter, search }: Props) {
   const { state } = useLocation();
-  const [text, setText] = useState(term);
+  const [text, setText] = useState(filter.term);
+  const [sender, setSender] = useState(filter.sender);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(text);
+    search({ term: text, sender });
   };
   const clear = () => {
     setText('');
-    search('');
+    setSender('');
+    search({ term: '', sender: '' });
   };
   return (
     <search>
@@ -38,16 +41,38 @@ export function SearchBox({ term, search }: Props) {
               <Search size={16} aria-hidden="true" />
             </InputAdornment>
           }
-          slotProps={{ input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search' } }}
+          slotProps={{
+            input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
+          }}
           sx={{ flex: '1 1 220px', maxWidth: 420 }}
         />
+        <SenderInput sender={sender} change={setSender} />
         <Button type="submit" variant="outlined">
           Search
         </Button>
-        {(text || term) && <Button onClick={clear}>Clear</Button>}
+        {(text || sender || filter.term || filter.sender) && <Button onClick={clear}>Clear</Button>}
       </Box>
     </search>
   );
 }
 
 const focusNow = (field: HTMLElement | null) => field?.focus();
+
+function SenderInput({ sender, change }: { sender: string; change: (sender: string) => void }) {
+  return (
+    <OutlinedInput
+      value={sender}
+      onChange={(event) => change(event.target.value)}
+      placeholder="Sender, in full"
+      startAdornment={
+        <InputAdornment position="start">
+          <AtSign size={16} aria-hidden="true" />
+        </InputAdornment>
+      }
+      slotProps={{
+        input: { 'aria-label': 'Sender', dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
+      }}
+      sx={{ flex: '1 1 180px', maxWidth: 280 }}
+    />
+  );
+}

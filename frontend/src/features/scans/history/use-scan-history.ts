@@ -1,34 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { scansListOptions, scansSearchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { addressOf, filterFrom, queryOf, type ScanFilter } from './filter.js';
 
 export const PAGE_SIZE = 10;
 
 const pageFrom = (text: string | null) => Math.max(1, Math.floor(Number(text)) || 1);
 
-/** Search term and page live in the address: back, reload and sharing work. */
+/** Filter and page live in the address: back, reload and sharing work. */
 export function useScanHistory() {
   const [params, setParams] = useSearchParams();
-  const term = params.get('q')?.trim() ?? '';
+  const filter = filterFrom(params);
+  const { term, sender } = filter;
   const page = pageFrom(params.get('page'));
-  const paging = { pageNumber: page - 1, pageSize: PAGE_SIZE };
+  const query = { ...queryOf(filter), pageNumber: page - 1, pageSize: PAGE_SIZE };
+  // The last page of the same filter stays while the next one loads; another filter's does not.
+  const isSame = (last: Partial<typeof query> | undefined) =>
+    (last?.searchTerm ?? '') === term && (last?.sender ?? '') === sender;
   const listed = useQuery({
-    ...scansListOptions({ query: paging }),
+    ...scansListOptions({ query }),
     enabled: term === '',
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, last) => (isSame(last?.queryKey[0].query) ? previous : undefined),
   });
   const found = useQuery({
-    ...scansSearchOptions({ query: { searchTerm: term, ...paging } }),
+    ...scansSearchOptions({ query: { ...query, searchTerm: term } }),
     enabled: term !== '',
-    // The last page of the same search stays while the next one loads; another search's does not.
-    placeholderData: (previous, query) =>
-      query?.queryKey[0].query?.searchTerm === term ? previous : undefined,
+    placeholderData: (previous, last) => (isSame(last?.queryKey[0].query) ? previous : undefined),
   });
   return {
-    term,
+    filter,
     page,
     scans: term === '' ? listed : found,
-    search: (text: string) => setParams(text.trim() ? { q: text.trim() } : {}),
-    goTo: (next: number) => setParams({ ...(term ? { q: term } : {}), page: String(next) }),
+    search: (next: ScanFilter) => setParams(addressOf(next)),
+    goTo: (next: number) => setParams({ ...addressOf(filter), page: String(next) }),
   };
 }

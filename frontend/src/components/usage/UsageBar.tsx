@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { TriangleAlert } from 'lucide-react';
+import { count } from '../text.js';
+import { toneOfUsage, widthOf } from './usage-tone.js';
+
+interface Props {
+  label: string;
+  used: number;
+  allowed: number;
+  remaining: number;
+  percentage: number;
+  warning: string | null;
+}
+
+export function UsageBar({ label, used, allowed, remaining, percentage, warning }: Props) {
+  const tone = toneOfUsage(percentage);
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 2 }}>
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count(used)} of {count(allowed)} ({percentage}%)
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={`${label} used`}
+        value={widthOf(percentage)}
+        sx={{ height: 8, borderRadius: 4, bgcolor: 'divider', '& > span': { bgcolor: `${tone}.main` } }}
+      />
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {count(remaining)} left
+      </Typography>
+      {warning && (
+        <Typography variant="body2" sx={{ display: 'flex', gap: 2, mt: 1, color: `${tone}.main` }}>
+          <TriangleAlert size={16} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
+          {warning}
+        </Typography>
+      )}
+    </div>
+  );
+}

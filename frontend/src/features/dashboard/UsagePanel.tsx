@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { clientsMeOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { ClientsMeResponse } from '../../api/generated/types.gen.js';
+import { LoadError } from '../../components/LoadError.js';
+import { Panel } from '../../components/Panel.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import { UsageBar } from '../../components/usage/UsageBar.js';
+
+/** What of the plan is used up, while there is still time to do something about it. */
+export function UsagePanel() {
+  const client = useQuery({ ...clientsMeOptions(), refetchOnMount: 'always' });
+  const subscription = client.data?.data.subscription;
+  return (
+    <Panel as="section" aria-busy={client.isPending} sx={{ p: { xs: 4, sm: 5 }, minHeight: 240 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
+        Usage this period
+      </Typography>
+      {client.isError && !subscription ? (
+        <LoadError sentence="Your usage could not be loaded." retry={() => void client.refetch()} />
+      ) : (
+        <Usage subscription={subscription} />
+      )}
+    </Panel>
+  );
+}
+
+type Subscription = ClientsMeResponse['data']['subscription'];
+
+function Usage({ subscription }: { subscription: Subscription | undefined }) {
+  if (!subscription) return <Skeleton variant="rounded" height={190} />;
+  const { isNearingScanLimit, isNearingTokenLimit } = subscription;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <UsageBar
+        label="Scans"
+        used={subscription.scansUsedThisPeriod}
+        allowed={subscription.scansPerMonth}
+        remaining={subscription.scansRemaining}
+        percentage={subscription.scanUsagePercentage}
+        warning={isNearingScanLimit ? 'You are close to your scan limit.' : null}
+      />
+      <UsageBar
+        label="Tokens"
+        used={subscription.tokensUsedThisPeriod}
+        allowed={subscription.monthlyTokenBudget}
+        remaining={subscription.tokensRemaining}
+        percentage={subscription.tokenUsagePercentage}
+        warning={isNearingTokenLimit ? 'You are close to your token limit.' : null}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {subscription.tierName} plan. Counted anew: <RelativeTime iso={subscription.currentPeriodEnd} />
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { type PointerEvent, useId } from 'react';
+import type { ScanTrendDay } from '../../../api/types.js';
+import { trendBands } from './bands.js';
+import { BandPatterns, fillOf } from './BandPatterns.js';
+
+const HEIGHT = 180;
+/** A day with few scans among days with many is still seen. */
+const LEAST = 2;
+/** Part of a day's width that its bar takes. */
+const FILLED = 0.72;
+
+interface Props {
+  days: readonly ScanTrendDay[];
+  end: number;
+  marked: number | null;
+  mark: (day: number | null) => void;
+}
+
+/** A bar a day, a band of risk on the other. For eyes only: the table below has the same figures. */
+export function TrendBars({ days, end, marked, mark }: Props) {
+  const id = useId();
+  const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const day = Math.floor(((clientX - left) / width) * days.length);
+    mark(Math.min(Math.max(day, 0), days.length - 1));
+  };
+  return (
+    <Box
+      component="svg"
+      aria-hidden="true"
+      sx={plotStyle}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => mark(null)}
+    >
+      <BandPatterns id={id} />
+      {[0, 0.5, 1].map((part) => (
+        <line key={part} x1="0" x2="100%" y1={lineAt(part)} y2={lineAt(part)} />
+      ))}
+      {marked !== null && (
+        <rect
+          data-marked
+          x={percent(marked / days.length)}
+          width={percent(1 / days.length)}
+          y="0"
+          height={HEIGHT}
+        />
+      )}
+      {days.map((day, place) => (
+        <Bar key={day.date} day={day} left={place + (1 - FILLED) / 2} days={days.length} end={end} id={id} />
+      ))}
+    </Box>
+  );
+}
+
+interface BarProps {
+  day: ScanTrendDay;
+  left: number;
+  days: number;
+  end: number;
+  id: string;
+}
+
+function Bar({ day, left, days, end, id }: BarProps) {
+  let top = HEIGHT;
+  return trendBands.map(({ risk, of }) => {
+    if (day[of] === 0) return null;
+    const height = Math.max((day[of] / end) * HEIGHT, LEAST);
+    top -= height;
+    return (
+      <rect
+        key={risk}
+        x={percent(left / days)}
+        width={percent(FILLED / days)}
+        y={top}
+        height={height}
+        fill={fillOf(id, risk)}
+      />
+    );
+  });
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
+/** Half a pixel in: a line of one pixel is then drawn sharp. */
+const lineAt = (part: number) => Math.min(Math.max(HEIGHT * part, 0.5), HEIGHT - 0.5);
+
+const plotStyle = {
+  display: 'block',
+  width: '100%',
+  height: HEIGHT,
+  overflow: 'visible',
+  touchAction: 'pan-y',
+  '& line': { stroke: 'var(--gp-palette-divider)' },
+  '& [data-marked]': { fill: 'var(--gp-palette-surface-brand)' },
+} as const;

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { ScanTrendDay } from '../../../api/types.js';
+import { count } from '../../../components/text.js';
+import { sumOf, trendBands } from './bands.js';
+import { axisEnd, dayName } from './scale.js';
+import { TrendBars } from './TrendBars.js';
+import { TrendLegend } from './TrendLegend.js';
+import { TrendTable } from './TrendTable.js';
+
+const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 'scans'}`;
+
+const lineOf = (day: ScanTrendDay) =>
+  `${dayName(day.date)}: ${scans(day.totalScans)} (${trendBands
+    .map(({ of, label }) => `${count(day[of])} ${label.toLowerCase()}`)
+    .join(', ')})`;
+
+export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
+  const [marked, setMarked] = useState<number | null>(null);
+  const end = axisEnd(Math.max(...days.map((day) => day.totalScans)));
+  const pointed = marked === null ? undefined : days[marked];
+  const total = `${scans(sumOf(days, 'totalScans'))} in ${days.length} days`;
+  return (
+    <>
+      <Box sx={{ minHeight: 22, mb: 3, color: 'text.secondary' }}>{pointed ? lineOf(pointed) : total}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}>
+        <Box aria-hidden="true" sx={axisStyle}>
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>{count(value)}</span>
+          ))}
+        </Box>
+        <TrendBars days={days} end={end} marked={marked} mark={setMarked} />
+        <Box aria-hidden="true" sx={datesStyle}>
+          {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((place) => (
+            <span key={place}>{dayName(days[place]?.date ?? '')}</span>
+          ))}
+        </Box>
+      </Box>
+      <TrendLegend days={days} />
+      <TrendTable days={days} />
+    </>
+  );
+}
+
+const small = { fontSize: '0.75rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+
+const axisStyle = {
+  ...small,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  textAlign: 'right',
+  lineHeight: '12px',
+  my: '-6px',
+} as const;
+
+const datesStyle = {
+  ...small,
+  gridColumn: 2,
+  display: 'flex',
+  justifyContent: 'space-between',
+  mt: 2,
+  mb: 3,
+} as const;

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { scanReportsTrendsOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import type { ScanTrendDay } from '../../../api/types.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { LoadError } from '../../../components/LoadError.js';
+import { Panel } from '../../../components/Panel.js';
+import { sumOf } from './bands.js';
+import { TrendChart } from './TrendChart.js';
+
+const PERIODS = [7, 30, 90] as const;
+type Period = (typeof PERIODS)[number];
+
+/** How many scans of each day are in which band of risk. */
+export function TrendPanel() {
+  const [period, setPeriod] = useState<Period>(30);
+  const trends = useQuery({
+    ...scanReportsTrendsOptions({ query: { days: period } }),
+    placeholderData: keepPreviousData,
+    // Who comes back from a new scan looks for it here.
+    refetchOnMount: 'always',
+  });
+  const days = trends.data?.data.days;
+  return (
+    <Panel as="section" aria-busy={trends.isPending || trends.isPlaceholderData} sx={{ p: { xs: 4, sm: 5 } }}>
+      <Box sx={headStyle}>
+        <Typography variant="h3" component="h2">
+          Scans over time
+        </Typography>
+        <PeriodSwitch period={period} become={setPeriod} />
+      </Box>
+      <Box sx={{ minHeight: 306 }}>
+        {trends.isError && !days ? (
+          <LoadError
+            sentence="The scans over time could not be loaded."
+            retry={() => void trends.refetch()}
+          />
+        ) : (
+          <Content days={days} />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+function Content({ days }: { days: readonly ScanTrendDay[] | undefined }): ReactNode {
+  if (!days) return <Skeleton variant="rounded" height={300} />;
+  if (sumOf(days, 'totalScans') > 0) return <TrendChart days={days} />;
+  return <EmptyState icon={ChartColumn} sentence={`No scans in the last ${days.length} days.`} />;
+}
+
+function PeriodSwitch({ period, become }: { period: Period; become: (period: Period) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Period"
+      value={period}
+      onChange={(_event, next: Period | null) => next && become(next)}
+    >
+      {PERIODS.map((days) => (
+        <ToggleButton key={days} value={days}>
+          {days} days
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  mb: 2,
+} as const;

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { failureText } from '../../../api/errors.js';
+import { scansRemoveMutation } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../../components/notice/use-notice.js';
+import { paths } from '../../../components/paths.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+
+const broken = 'Failed to delete scan';
+const texts = { lead: broken, refused: broken, broken };
+
+export function DeleteDialog({ scanId, close }: { scanId: string; close: () => void }) {
+  const refresh = useRefreshScans();
+  const navigate = useNavigate();
+  const say = useNotice();
+  const deletion = useMutation({
+    ...scansRemoveMutation(),
+    onSuccess: async () => {
+      await refresh();
+      say('Scan deleted');
+      // Back must not lead to what is no longer there.
+      await navigate(paths.scans, { replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete scan?"
+      sentence="The message and its verdict are deleted for everyone in your company. The scan stays counted in your plan. This cannot be undone."
+      failure={deletion.error ? failureText(deletion.error, texts) : undefined}
+      busy={deletion.isPending}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      confirm={() => deletion.mutate({ path: { id: scanId } })}
+      close={close}
+    />
+  );
+}

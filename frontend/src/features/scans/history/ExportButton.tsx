@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { useMenu } from '../../../components/use-menu.js';
+import type { ExportFormat } from './download.js';
+import type { useExport } from './use-export.js';
+
+const formats: readonly { format: ExportFormat; label: string; icon: typeof FileJson }[] = [
+  { format: 'csv', label: 'CSV for spreadsheets', icon: FileSpreadsheet },
+  { format: 'jsonl', label: 'JSON Lines for programs', icon: FileJson },
+];
+
+const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Everything that the search matches as a file, not only the page that is shown. */
+export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExport> }) {
+  const { button, menu, close } = useMenu();
+  const { received, start } = transfer;
+  const busy = received !== null;
+  return (
+    <>
+      <Button
+        {...button}
+        variant="outlined"
+        disabled={busy}
+        startIcon={
+          busy ? (
+            <CircularProgress size={16} color="inherit" aria-hidden="true" />
+          ) : (
+            <Download size={16} aria-hidden="true" />
+          )
+        }
+      >
+        {busy ? `Exporting... ${megabytes.format(received / 1_000_000)} MB` : 'Export'}
+      </Button>
+      <Menu {...menu}>
+        {formats.map(({ format, label, icon: Icon }) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close();
+              start(format);
+            }}
+          >
+            <Icon size={17} aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { scanReportsExport } from '../../../api/generated/sdk.gen.js';
+import type { ScanReportsExportData } from '../../../api/generated/types.gen.js';
+import { type ScanFilter, queryOf } from './filter.js';
+
+export type ExportFormat = ScanReportsExportData['query']['format'];
+
+/** Everything that the filter matches. Throws when the server refuses, or cuts the file off. */
+export async function downloadScans(
+  format: ExportFormat,
+  filter: ScanFilter,
+  report: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<{ content: Blob; name: string }> {
+  const { response } = await scanReportsExport({
+    query: { format, ...queryOf(filter) },
+    parseAs: 'stream',
+    signal,
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const content = new Blob(await collect(response, report), { type });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { content, name: name ?? `scans.${format}` };
+}
+
+async function collect(response: Response, report: (bytes: number) => void) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    bytes += part.value.length;
+    report(bytes);
+  }
+  return chunks;
+}

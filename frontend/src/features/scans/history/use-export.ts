@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../api/errors.js';
+import { saveFile } from '../../../components/save-file.js';
+import { downloadScans, type ExportFormat } from './download.js';
+import type { ScanFilter } from './filter.js';
+
+const broken = 'The export broke off. Please try again.';
+const texts = { refused: 'The export failed', broken };
+
+/** One export at a time; it ends with the page. */
+export function useExport(filter: ScanFilter) {
+  /** Bytes so far; null while there is none. */
+  const [received, setReceived] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (format: ExportFormat) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(undefined);
+    setReceived(0);
+    try {
+      const { content, name } = await downloadScans(format, filter, setReceived, controller.signal);
+      saveFile(content, name);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(failureText(error, texts));
+    } finally {
+      setReceived(null);
+    }
+  };
+  return { received, failure, start: (format: ExportFormat) => void start(format) };
+}
