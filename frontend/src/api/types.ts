@@ -1,10 +1,14 @@
 import type {
   ApiKeysListResponse,
+  AuditListResponse,
   InstructionsListResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
+  UsersListResponse,
+  WebhookDeliveriesListResponse,
+  WebhookEndpointsListResponse,
 } from './generated/types.gen.js';
 
 /** Short names for the generated answers, taken from the operations so that they can't drift. */
@@ -13,6 +17,12 @@ export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
 export type NewScan = ScansCreateData['body'];
 export type ApiKey = ApiKeysListResponse['data']['keys'][number];
+export type Person = UsersListResponse['data']['users'][number];
+export type Role = Person['role'];
+export type AuditEntry = AuditListResponse['data']['entries'][number];
+export type AuditAction = AuditEntry['action'];
+export type WebhookEndpoint = WebhookEndpointsListResponse['data'][number];
+export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'][number];
 export type Instruction = InstructionsListResponse['data'][number];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

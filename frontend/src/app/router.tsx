@@ -37,6 +37,27 @@ const ApiKeysPage = lazy(async () => ({
 const ApiDocsPage = lazy(async () => ({
   default: (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage,
 }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ForgotPasswordPage.js')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
+}));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/auth/InvitationPage.js')).InvitationPage,
+}));
+const PeoplePage = lazy(async () => ({
+  default: (await import('../features/people/PeoplePage.js')).PeoplePage,
+}));
+const AuditLogPage = lazy(async () => ({
+  default: (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage,
+}));
+const WebhooksPage = lazy(async () => ({
+  default: (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage,
+}));
+const WebhookPage = lazy(async () => ({
+  default: (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -48,6 +69,9 @@ export function AppRoutes() {
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
         </Route>
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.invitation} element={<InvitationPage />} />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.privacy} element={<PrivacyPage />} />
       </Route>
@@ -61,6 +85,10 @@ export function AppRoutes() {
           <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
           <Route path={paths.apiKeys} element={<ApiKeysPage />} />
           <Route path={paths.apiDocs} element={<ApiDocsPage />} />
+          <Route path={paths.webhooks} element={<WebhooksPage />} />
+          <Route path={paths.webhook(':endpointId')} element={<WebhookPage />} />
+          <Route path={paths.people} element={<PeoplePage />} />
+          <Route path={paths.auditLog} element={<AuditLogPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

@@ -7,9 +7,9 @@ import { House, LogOut, Menu as MenuIcon, X, type LucideIcon } from 'lucide-reac
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
-import { useUser } from '../../api/session.js';
+import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
-import { navGroups } from './navigation.js';
+import { navGroupsFor } from './navigation.js';
 import { Person } from './UserMenu.js';
 
 export function MobileMenu() {
@@ -42,7 +42,8 @@ export function MobileMenu() {
 
 function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
-  const items = navGroups.flatMap((group) => group.items);
+  const isAdmin = useIsAdmin();
+  const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
     <Box component="nav" aria-label="Main">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { navLinkStyle } from './nav-style.js';
 import type { NavGroup } from './navigation.js';
-import { useMenu } from './use-menu.js';
+import { useMenu } from '../../components/use-menu.js';
 
 export function NavMenu({ group }: { group: NavGroup }) {
   const { button, menu, close } = useMenu();

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { LogOut } from 'lucide-react';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
-import { useMenu } from './use-menu.js';
+import { useMenu } from '../../components/use-menu.js';
 
 export function UserMenu() {
   const user = useUser();

@@ -2,13 +2,14 @@ import { Plus, SearchX, Inbox } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { PageHeader } from '../../../components/PageHeader.js';
+import { PAGE_SIZE, pagesOf } from '../../../components/paging/page.js';
+import { Pager } from '../../../components/paging/Pager.js';
 import { Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { ScanTable } from '../../../components/scans/ScanTable.js';
-import { Pager } from './Pager.js';
 import { ResultsLine } from './ResultsLine.js';
 import { SearchBox } from './SearchBox.js';
-import { PAGE_SIZE, useScanHistory } from './use-scan-history.js';
+import { useScanHistory } from './use-scan-history.js';
 
 const newScan = (
   <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
@@ -19,7 +20,7 @@ const newScan = (
 export function ScanHistoryPage() {
   const { term, page, scans, search, goTo } = useScanHistory();
   const data = scans.data?.data;
-  const pages = data ? Math.ceil(data.totalCount / PAGE_SIZE) : 0;
+  const pages = data ? pagesOf(data.totalCount) : 0;
   return (
     <>
       <PageHeader title="Scan History" actions={newScan} />

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { scansListOptions, scansSearchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
-
-export const PAGE_SIZE = 10;
-
-const pageFrom = (text: string | null) => Math.max(1, Math.floor(Number(text)) || 1);
+import { pageFrom, pagingOf } from '../../../components/paging/page.js';
 
 /** Search term and page live in the address: back, reload and sharing work. */
 export function useScanHistory() {
   const [params, setParams] = useSearchParams();
   const term = params.get('q')?.trim() ?? '';
   const page = pageFrom(params.get('page'));
-  const paging = { pageNumber: page - 1, pageSize: PAGE_SIZE };
+  const paging = pagingOf(page);
   const listed = useQuery({
     ...scansListOptions({ query: paging }),
     enabled: term === '',
