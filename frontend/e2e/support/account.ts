@@ -62,6 +62,37 @@ export const instructionsByApi = (token: string, name: string, instructions: str
 export const keyByApi = (token: string, key: { name: string }) =>
   post<{ id: string; plainTextKey: string }>('/api/apikeys', key, token);
 
+/** Invites over HTTP; the link, since the tests' server sends no mails. */
+export async function inviteByApi(token: string, email: string, role: 'Admin' | 'Member') {
+  const { invitationUrl } = await post<{ invitationUrl: string }>('/api/users', { email, role }, token);
+  return new URL(invitationUrl);
+}
+
+/** A colleague who has joined the company of `admin`. */
+export async function newColleague(admin: LoggedIn, role: 'Admin' | 'Member'): Promise<LoggedIn> {
+  const ada = person();
+  const bob = { ...ada, firstName: 'Bob', lastName: 'Byron', email: ada.email.replace('ada', 'bob') };
+  const link = await inviteByApi(admin.token, bob.email, role);
+  const token = new URLSearchParams(link.hash.slice(1)).get('token');
+  const { firstName, lastName, password } = bob;
+  const login = await post<Login>('/api/auth/invitations/accept', { token, firstName, lastName, password });
+  return { ...bob, login, token: login.accessToken };
+}
+
+/** A link with which the colleague of this address chooses a new password. */
+export async function resetLinkByApi(token: string, email: string) {
+  const answer = await fetch(`${inject('baseUrl')}/api/users?pageSize=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { users: { id: string; email: string }[] } };
+  const id = data.users.find((user) => user.email === email)?.id;
+  const link = await post<{ resetUrl: string }>(`/api/users/${id}/password-reset-link`, {}, token);
+  return new URL(link.resetUrl);
+}
+
+export const endpointByApi = (token: string, url: string, eventTypes: string[]) =>
+  post<{ id: string }>('/api/webhooks/endpoints', { url, eventTypes }, token);
+
 export const logoutByApi = (token: string) => post('/api/auth/logout', {}, token);
 
 interface SessionOptions {

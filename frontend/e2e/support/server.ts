@@ -57,6 +57,8 @@ const environment = (port: number, opsPort: number, dataDir: string) => ({
   DATA_DIR: dataDir,
   // All tests come from one address.
   AUTH_RATE_LIMIT_PER_MINUTE: '1000',
+  // The tests' receivers are on loopback.
+  WEBHOOK_ALLOW_PRIVATE: 'true',
 });
 
 /** Readable by the postgres user that the embedded database runs as when the tests run as root. */

@@ -41,3 +41,6 @@ export const useSession = () => useSyncExternalStore(session.subscribe, session.
 export function useUser(): SessionUser | null {
   return useSession().session?.user ?? null;
 }
+
+/** What decides is the server; this only spares people the buttons that it would refuse. */
+export const useIsAdmin = () => useUser()?.role === 'Admin';

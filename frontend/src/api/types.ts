@@ -3,12 +3,16 @@ import type {
   BillingInvoicesResponse,
   BillingTiersResponse,
   ClientsMeResponse,
+  AuditListResponse,
   InstructionsListResponse,
   ScanReportsTrendsResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
+  UsersListResponse,
+  WebhookDeliveriesListResponse,
+  WebhookEndpointsListResponse,
 } from './generated/types.gen.js';
 
 /** Short names for the generated answers, taken from the operations so that they can't drift. */
@@ -22,6 +26,12 @@ export type Client = ClientsMeResponse['data'];
 export type Subscription = Client['subscription'];
 export type Tier = BillingTiersResponse['data'][number];
 export type Invoice = BillingInvoicesResponse['data']['invoices'][number];
+export type Person = UsersListResponse['data']['users'][number];
+export type Role = Person['role'];
+export type AuditEntry = AuditListResponse['data']['entries'][number];
+export type AuditAction = AuditEntry['action'];
+export type WebhookEndpoint = WebhookEndpointsListResponse['data'][number];
+export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'][number];
 export type Instruction = InstructionsListResponse['data'][number];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

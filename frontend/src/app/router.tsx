@@ -46,6 +46,27 @@ const CheckoutSuccessPage = lazy(async () => ({
 const CheckoutCancelPage = lazy(async () => ({
   default: (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
 }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ForgotPasswordPage.js')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
+}));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/auth/InvitationPage.js')).InvitationPage,
+}));
+const PeoplePage = lazy(async () => ({
+  default: (await import('../features/people/PeoplePage.js')).PeoplePage,
+}));
+const AuditLogPage = lazy(async () => ({
+  default: (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage,
+}));
+const WebhooksPage = lazy(async () => ({
+  default: (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage,
+}));
+const WebhookPage = lazy(async () => ({
+  default: (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -57,6 +78,9 @@ export function AppRoutes() {
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
         </Route>
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.invitation} element={<InvitationPage />} />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.privacy} element={<PrivacyPage />} />
       </Route>
@@ -73,6 +97,10 @@ export function AppRoutes() {
           <Route path={paths.account} element={<AccountPage />} />
           <Route path={paths.checkoutSuccess} element={<CheckoutSuccessPage />} />
           <Route path={paths.checkoutCancel} element={<CheckoutCancelPage />} />
+          <Route path={paths.webhooks} element={<WebhooksPage />} />
+          <Route path={paths.webhook(':endpointId')} element={<WebhookPage />} />
+          <Route path={paths.people} element={<PeoplePage />} />
+          <Route path={paths.auditLog} element={<AuditLogPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

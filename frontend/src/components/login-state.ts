@@ -3,8 +3,12 @@ import type { Location } from 'react-router-dom';
 /** What the guard tells the login page: where the person wanted to go, and whether a session ended under them. */
 export interface LoginState {
   from?: string;
-  ended?: 'expired' | 'rejected';
+  ended?: 'expired' | 'rejected' | 'new-password';
 }
+
+const ENDINGS: readonly unknown[] = ['expired', 'rejected', 'new-password'] satisfies LoginState['ended'][];
+
+const isEnding = (value: unknown): value is NonNullable<LoginState['ended']> => ENDINGS.includes(value);
 
 export const requested = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
@@ -15,6 +19,6 @@ export function loginStateOf(state: unknown): LoginState {
   const ended: unknown = Reflect.get(state, 'ended');
   return {
     ...(typeof from === 'string' && /^\/app(\/|$)/.test(from) ? { from } : {}),
-    ...(ended === 'expired' || ended === 'rejected' ? { ended } : {}),
+    ...(isEnding(ended) ? { ended } : {}),
   };
 }

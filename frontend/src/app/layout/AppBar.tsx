@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { NavLink } from 'react-router-dom';
+import { useIsAdmin } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
 import { Bar } from './Bar.js';
 import { MobileMenu } from './MobileMenu.js';
 import { navLinkStyle } from './nav-style.js';
-import { navGroups } from './navigation.js';
+import { navGroupsFor } from './navigation.js';
 import { NavMenu } from './NavMenu.js';
 import { UserMenu } from './UserMenu.js';
 
 export function AppBar() {
+  const isAdmin = useIsAdmin();
   return (
     <Bar home={paths.dashboard}>
       <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
@@ -17,7 +19,7 @@ export function AppBar() {
           <Button component={NavLink} to={paths.dashboard} sx={navLinkStyle}>
             Dashboard
           </Button>
-          {navGroups.map((group) => (
+          {navGroupsFor(isAdmin).map((group) => (
             <NavMenu key={group.label} group={group} />
           ))}
         </Box>

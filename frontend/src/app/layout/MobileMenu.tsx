@@ -7,10 +7,10 @@ import { House, Keyboard, LogOut, Menu as MenuIcon, Settings, X, type LucideIcon
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
-import { useUser } from '../../api/session.js';
+import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
-import { navGroups } from './navigation.js';
+import { navGroupsFor } from './navigation.js';
 import { Person } from './UserMenu.js';
 
 export function MobileMenu() {
@@ -44,7 +44,8 @@ export function MobileMenu() {
 function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
   const help = useShortcutHelp();
-  const items = navGroups.flatMap((group) => group.items);
+  const isAdmin = useIsAdmin();
+  const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
     <Box component="nav" aria-label="Main">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,10 +1,22 @@
-import { BookOpen, History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  History,
+  KeyRound,
+  NotebookPen,
+  ScanSearch,
+  ScrollText,
+  UsersRound,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../../components/paths.js';
 
 interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** The server answers nobody else. */
+  adminsOnly?: boolean;
 }
 
 export interface NavGroup {
@@ -12,7 +24,7 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
-export const navGroups: readonly NavGroup[] = [
+const navGroups: readonly NavGroup[] = [
   {
     label: 'Scan',
     items: [
@@ -25,7 +37,21 @@ export const navGroups: readonly NavGroup[] = [
     label: 'Developer',
     items: [
       { label: 'API Keys', to: paths.apiKeys, icon: KeyRound },
+      { label: 'Webhooks', to: paths.webhooks, icon: Webhook, adminsOnly: true },
       { label: 'API Documentation', to: paths.apiDocs, icon: BookOpen },
     ],
   },
+  {
+    label: 'Company',
+    items: [
+      { label: 'People', to: paths.people, icon: UsersRound, adminsOnly: true },
+      { label: 'Audit Log', to: paths.auditLog, icon: ScrollText, adminsOnly: true },
+    ],
+  },
 ];
+
+/** The groups of the menus, without what this person may not see. */
+export const navGroupsFor = (isAdmin: boolean): NavGroup[] =>
+  navGroups
+    .map(({ label, items }) => ({ label, items: items.filter((item) => isAdmin || !item.adminsOnly) }))
+    .filter(({ items }) => items.length > 0);

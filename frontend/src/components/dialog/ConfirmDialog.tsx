@@ -19,12 +19,22 @@ interface Props {
   busyLabel: string;
   /** The way out; Cancel, unless that is what is asked. */
   cancelLabel?: string;
+  /** For what gives rather than takes away. */
+  harmless?: boolean;
   confirm: () => void;
   close: () => void;
 }
 
-/** Asks before what can't be undone. The focus starts on the way out. */
-export function ConfirmDialog({ title, sentence, failure, busy, confirm, close, ...labels }: Props) {
+/** Asks before what can't be undone, or what others will notice. The focus starts on the way out. */
+export function ConfirmDialog({
+  title,
+  sentence,
+  failure,
+  busy,
+  close,
+  cancelLabel = 'Cancel',
+  ...action
+}: Props) {
   const id = useId();
   return (
     <Dialog
@@ -45,19 +55,27 @@ export function ConfirmDialog({ title, sentence, failure, busy, confirm, close, 
       </DialogContent>
       <DialogActions ref={focusFirst}>
         <Button onClick={close} disabled={busy}>
-          {labels.cancelLabel ?? 'Cancel'}
+          {cancelLabel}
         </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={busy}
-          aria-live="polite"
-          onClick={confirm}
-          startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}
-        >
-          {busy ? labels.busyLabel : labels.confirmLabel}
-        </Button>
+        <ConfirmButton busy={busy} {...action} />
       </DialogActions>
     </Dialog>
+  );
+}
+
+type ActionProps = Pick<Props, 'busy' | 'confirmLabel' | 'busyLabel' | 'harmless' | 'confirm'>;
+
+function ConfirmButton({ busy, confirmLabel, busyLabel, harmless = false, confirm }: ActionProps) {
+  return (
+    <Button
+      variant="contained"
+      color={harmless ? 'primary' : 'error'}
+      disabled={busy}
+      aria-live="polite"
+      onClick={confirm}
+      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}
+    >
+      {busy ? busyLabel : confirmLabel}
+    </Button>
   );
 }

@@ -1,9 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import type { Instruction } from '../../api/types.js';
+import { ChoiceField } from './ChoiceField.js';
 
 interface Props<Values extends FieldValues> {
   control: Control<Values>;
@@ -21,18 +18,15 @@ export function InstructionsField<Values extends FieldValues>({
   const { field } = useController({ control, name });
   if (instructions.length === 0) return null;
   return (
-    <FormControl fullWidth>
-      <FormLabel id="instructions-label" sx={{ mb: 1.5 }}>
-        Scanning instructions
-      </FormLabel>
-      <Select {...field} displayEmpty labelId="instructions-label" id="instructions">
-        <MenuItem value="">Use default spam detection</MenuItem>
-        {instructions.map((set) => (
-          <MenuItem key={set.id} value={set.id}>
-            {set.name}
-          </MenuItem>
-        ))}
-      </Select>
-    </FormControl>
+    <ChoiceField
+      id="instructions"
+      label="Scanning instructions"
+      value={field.value}
+      change={field.onChange}
+      options={[
+        { value: '', text: 'Use default spam detection' },
+        ...instructions.map((set) => ({ value: set.id, text: set.name })),
+      ]}
+    />
   );
 }

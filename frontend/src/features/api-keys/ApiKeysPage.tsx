@@ -5,24 +5,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { apiKeysListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import { useUser } from '../../api/session.js';
+import { useIsAdmin } from '../../api/session.js';
 import type { ApiKey } from '../../api/types.js';
+import { type Reveal, RevealDialog } from '../../components/dialog/RevealDialog.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { GenerateDialog } from './GenerateDialog.js';
-import { KeyRevealDialog } from './KeyRevealDialog.js';
 import { KeyTable } from './KeyTable.js';
 import { RevokeDialog } from './RevokeDialog.js';
+import { RotateDialog } from './RotateDialog.js';
 
-type Open = { dialog: 'generate' } | { dialog: 'reveal'; text: string } | { dialog: 'revoke'; key: ApiKey };
+type Open =
+  | { dialog: 'generate' }
+  | { dialog: 'reveal'; reveal: Reveal }
+  | { dialog: 'revoke' | 'rotate'; key: ApiKey };
 
 const MEMBERS_NOTICE =
   'You need Admin privileges to create or revoke API keys. You can only view existing keys.';
 
 export function ApiKeysPage() {
-  const isAdmin = useUser()?.role === 'Admin';
+  const isAdmin = useIsAdmin();
   const [activeOnly, setActiveOnly] = useState(true);
   const [open, setOpen] = useState<Open | null>(null);
   const list = useQuery({
@@ -47,7 +51,7 @@ export function ApiKeysPage() {
           <KeyTable
             keys={keys}
             activeOnly={activeOnly}
-            revoke={isAdmin ? (key) => setOpen({ dialog: 'revoke', key }) : undefined}
+            act={isAdmin ? (dialog, key) => setOpen({ dialog, key }) : undefined}
             generate={generate}
           />
         )}
@@ -77,9 +81,9 @@ function ActiveSwitch({ checked, change }: { checked: boolean; change: (checked:
 
 function OpenDialog({ open, become }: { open: Open; become: (next: Open | null) => void }) {
   const close = () => become(null);
-  if (open.dialog === 'generate') {
-    return <GenerateDialog done={(text) => become({ dialog: 'reveal', text })} close={close} />;
-  }
-  if (open.dialog === 'reveal') return <KeyRevealDialog plainTextKey={open.text} close={close} />;
+  const show = (reveal: Reveal) => become({ dialog: 'reveal', reveal });
+  if (open.dialog === 'generate') return <GenerateDialog done={show} close={close} />;
+  if (open.dialog === 'reveal') return <RevealDialog {...open.reveal} close={close} />;
+  if (open.dialog === 'rotate') return <RotateDialog apiKey={open.key} done={show} close={close} />;
   return <RevokeDialog apiKey={open.key} close={close} />;
 }

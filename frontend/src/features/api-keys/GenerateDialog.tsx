@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { instructionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
+import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormField } from '../../components/form/FormField.js';
 import { InstructionsField } from '../../components/form/InstructionsField.js';
 import { useKeyForm } from './use-key-form.js';
 
 interface Props {
-  done: (plainTextKey: string) => void;
+  done: (reveal: Reveal) => void;
   close: () => void;
 }
 

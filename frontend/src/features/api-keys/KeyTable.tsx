@@ -9,19 +9,21 @@ import { useNow } from '../../components/use-now.js';
 import { keyColumns, nameOf } from './key-columns.js';
 import { statusOf } from './key-status.js';
 
+type Act = (what: 'rotate' | 'revoke', key: ApiKey) => void;
+
 interface Props {
   keys: readonly ApiKey[] | undefined;
   activeOnly: boolean;
-  /** Revokes a key; not there for people who may not. */
-  revoke: ((key: ApiKey) => void) | undefined;
+  /** Not there for people who may not. */
+  act: Act | undefined;
   generate: ReactNode;
 }
 
-export function KeyTable({ keys, activeOnly, revoke, generate }: Props) {
+export function KeyTable({ keys, activeOnly, act, generate }: Props) {
   return (
     <DataTable
       label="API keys"
-      columns={revoke ? [...keyColumns, actionsColumn(revoke)] : keyColumns}
+      columns={act ? [...keyColumns, actionsColumn(act)] : keyColumns}
       rows={keys}
       rowKey={(key) => key.id}
       expected={3}
@@ -36,20 +38,26 @@ export function KeyTable({ keys, activeOnly, revoke, generate }: Props) {
   );
 }
 
-const actionsColumn = (revoke: (key: ApiKey) => void): Column<ApiKey> => ({
+const actionsColumn = (act: Act): Column<ApiKey> => ({
   key: 'actions',
   header: 'Actions',
-  width: 108,
+  width: 176,
   align: 'right',
   card: 'foot',
-  cell: (key) => <RevokeButton apiKey={key} revoke={revoke} />,
+  cell: (key) => <KeyActions apiKey={key} act={act} />,
 });
 
-function RevokeButton({ apiKey, revoke }: { apiKey: ApiKey; revoke: (key: ApiKey) => void }) {
+function KeyActions({ apiKey, act }: { apiKey: ApiKey; act: Act }) {
   if (statusOf(apiKey, useNow()) !== 'Active') return null;
+  const name = nameOf(apiKey);
   return (
-    <Button size="small" color="error" aria-label={`Revoke ${nameOf(apiKey)}`} onClick={() => revoke(apiKey)}>
-      Revoke
-    </Button>
+    <>
+      <Button size="small" aria-label={`Rotate ${name}`} onClick={() => act('rotate', apiKey)}>
+        Rotate
+      </Button>
+      <Button size="small" color="error" aria-label={`Revoke ${name}`} onClick={() => act('revoke', apiKey)}>
+        Revoke
+      </Button>
+    </>
   );
 }

@@ -15,11 +15,25 @@ function Status({ apiKey }: { apiKey: ApiKey }) {
   return <Chip {...statusLooks[status]}>{status}</Chip>;
 }
 
-const Prefix = ({ apiKey }: { apiKey: ApiKey }) => (
-  <Box component="code" sx={{ fontFamily: fonts.code, fontSize: '0.8125rem' }}>
-    {apiKey.keyPrefix}…
-  </Box>
-);
+function Prefix({ apiKey }: { apiKey: ApiKey }) {
+  const { keyPrefix, previousKeyPrefix, previousEndsAt } = apiKey;
+  const now = useNow();
+  const overlaps = previousEndsAt !== null && Date.parse(previousEndsAt) > now;
+  return (
+    <>
+      <Box component="code" sx={codeStyle}>
+        {keyPrefix}…
+      </Box>
+      {overlaps && (
+        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          <code>{previousKeyPrefix}…</code> ends <RelativeTime iso={previousEndsAt} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const codeStyle = { fontFamily: fonts.code, fontSize: '0.8125rem' } as const;
 
 const When = ({ iso, never }: { iso: string | null; never: string }) =>
   iso === null ? (
@@ -32,7 +46,7 @@ const When = ({ iso, never }: { iso: string | null; never: string }) =>
 
 export const keyColumns: readonly Column<ApiKey>[] = [
   { key: 'name', header: 'Name', card: 'head', cell: (key) => key.name ?? 'Unnamed' },
-  { key: 'prefix', header: 'Key', width: 150, card: 'body', cell: (key) => <Prefix apiKey={key} /> },
+  { key: 'prefix', header: 'Key', width: 216, card: 'body', cell: (key) => <Prefix apiKey={key} /> },
   { key: 'status', header: 'Status', width: 116, card: 'head', cell: (key) => <Status apiKey={key} /> },
   {
     key: 'created',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiKeysCreateMutation, apiKeysListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { ApiKeysCreateData } from '../../api/generated/types.gen.js';
+import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { showFailure } from '../../components/form/show-failure.js';
 import { emptyKey, keySchema, type KeyValues } from './key-schema.js';
 
@@ -20,7 +21,7 @@ const requestOf = ({
 });
 
 /** Asks for a key; `done` gets its text, which the server tells this once. */
-export function useKeyForm(done: (plainTextKey: string) => void) {
+export function useKeyForm(done: (reveal: Reveal) => void) {
   const queries = useQueryClient();
   const creation = useMutation(apiKeysCreateMutation());
   const form = useForm<KeyValues>({ resolver: zodResolver(keySchema), defaultValues: emptyKey });
@@ -28,7 +29,7 @@ export function useKeyForm(done: (plainTextKey: string) => void) {
     try {
       const { data } = await creation.mutateAsync({ body: requestOf(values) });
       void queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
-      done(data.plainTextKey);
+      done({ title: 'Your new API key', what: 'API key', text: data.plainTextKey });
     } catch (error) {
       showFailure(form, error, texts);
     }

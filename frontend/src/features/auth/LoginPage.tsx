@@ -13,6 +13,7 @@ import { useLoginForm } from './use-login-form.js';
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
   expired: 'Your session has expired. Log in to go on where you were.',
   rejected: 'Your session has ended. Log in to go on where you were.',
+  'new-password': 'Your password is changed. Log in with the new one.',
 };
 
 export function LoginPage() {

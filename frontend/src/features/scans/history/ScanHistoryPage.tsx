@@ -3,15 +3,16 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { PageHeader } from '../../../components/PageHeader.js';
+import { PAGE_SIZE, pagesOf } from '../../../components/paging/page.js';
+import { Pager } from '../../../components/paging/Pager.js';
 import { Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { ScanTable } from '../../../components/scans/ScanTable.js';
 import { ExportButton } from './ExportButton.js';
-import { Pager } from './Pager.js';
 import { ResultsLine } from './ResultsLine.js';
 import { SearchBox } from './SearchBox.js';
 import { useExport } from './use-export.js';
-import { PAGE_SIZE, useScanHistory } from './use-scan-history.js';
+import { useScanHistory } from './use-scan-history.js';
 
 const newScan = (
   <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
@@ -23,7 +24,7 @@ export function ScanHistoryPage() {
   const { filter, page, scans, search, goTo } = useScanHistory();
   const transfer = useExport(filter);
   const data = scans.data?.data;
-  const pages = data ? Math.ceil(data.totalCount / PAGE_SIZE) : 0;
+  const pages = data ? pagesOf(data.totalCount) : 0;
   return (
     <>
       <PageHeader

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { scansListOptions, scansSearchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { pageFrom, pagingOf } from '../../../components/paging/page.js';
 import { addressOf, filterFrom, queryOf, type ScanFilter } from './filter.js';
-
-export const PAGE_SIZE = 10;
-
-const pageFrom = (text: string | null) => Math.max(1, Math.floor(Number(text)) || 1);
 
 /** Filter and page live in the address: back, reload and sharing work. */
 export function useScanHistory() {
@@ -13,7 +10,7 @@ export function useScanHistory() {
   const filter = filterFrom(params);
   const { term, sender } = filter;
   const page = pageFrom(params.get('page'));
-  const query = { ...queryOf(filter), pageNumber: page - 1, pageSize: PAGE_SIZE };
+  const query = { ...queryOf(filter), ...pagingOf(page) };
   // The last page of the same filter stays while the next one loads; another filter's does not.
   const isSame = (last: Partial<typeof query> | undefined) =>
     (last?.searchTerm ?? '') === term && (last?.sender ?? '') === sender;

@@ -5,24 +5,36 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
-import { CopyButton } from '../../components/CopyButton.js';
+import { type ReactNode, useId } from 'react';
 import { fonts } from '../../theme/tokens.js';
+import { CopyButton } from '../CopyButton.js';
 
-/** The key's text, this once. Only its own button closes it. */
-export function KeyRevealDialog({ plainTextKey, close }: { plainTextKey: string; close: () => void }) {
+export interface Reveal {
+  title: string;
+  text: string;
+  /** What the text is, as the copy button names it. */
+  what: string;
+  sentence?: ReactNode;
+}
+
+/** What the server tells this once. Only its own button closes it. */
+export function RevealDialog({ title, text, what, sentence, close }: Reveal & { close: () => void }) {
+  const titleId = useId();
   return (
-    <Dialog open fullWidth aria-labelledby="reveal-title">
-      <DialogTitle id="reveal-title">Your new API key</DialogTitle>
+    <Dialog open fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {sentence && <Typography>{sentence}</Typography>}
         <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
           Copy it now: it is shown this once and can't be seen again.
         </Alert>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Box component="code" sx={codeStyle}>
-            {plainTextKey}
+            {text}
           </Box>
-          <CopyButton text={plainTextKey} what="API key" />
+          <CopyButton text={text} what={what} />
         </Box>
       </DialogContent>
       <DialogActions>

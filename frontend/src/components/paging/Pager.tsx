@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { count } from '../../../components/text.js';
+import { count } from '../text.js';
 
 interface Props {
   page: number;

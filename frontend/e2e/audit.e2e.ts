@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { instructionsByApi, keyByApi, newAccount, newColleague, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+it('the audit log shows who did what, filtered by action and person, in the address', async () => {
+  const { page, complaints } = await open();
+  const ada = await newAccount();
+  const bob = await newColleague(ada, 'Admin');
+  await keyByApi(ada.token, { name: 'Newsletter' });
+  await keyByApi(bob.token, { name: 'Invoices' });
+  await takeSession(page, ada);
+  await page.goto('/app/audit-log');
+  await expect(page).toShow('Company registered');
+  await expect(page).toShow('127.0.0.1');
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  expect(await rows.nth(1).innerText()).toContain('Invoices');
+
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'API key generated' }).click();
+  await expect(page).toBeAt('/app/audit-log?action=key.created');
+  await expect.poll(() => rows.count()).toBe(3);
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: bob.email }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.nth(1).innerText()).toContain(bob.email);
+  await page.reload();
+  await expect(page).toShow('Invoices');
+  expect(await rows.count()).toBe(2);
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Payment failed' }).click();
+  await expect(page).toShow('There are no entries for this choice.');
+  await page.goBack();
+  await expect(page).toShow('Invoices');
+  expect(complaints).toEqual([]);
+});
+
+it('the audit log has pages', async () => {
+  const { page } = await open();
+  const ada = await newAccount();
+  for (let number = 1; number <= 10; number += 1) await instructionsByApi(ada.token, `Set ${number}`, 'Text');
+  await takeSession(page, ada);
+  await page.goto('/app/audit-log');
+  await expect(page).toShow('Page 1 of 2');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toBeAt('/app/audit-log?page=2');
+  await expect(page).toShow('Company registered');
+});
+
+it('the audit log offers to try again when it can not be loaded', async () => {
+  const { page } = await open();
+  await takeSession(page, await newAccount());
+  await page.route('**/api/auditlog?*', (route) => route.abort());
+  await page.goto('/app/audit-log');
+  await expect(page).toShow('The audit log could not be loaded.');
+  await page.unroute('**/api/auditlog?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toShow('Company registered');
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { inviteByApi, newAccount, newColleague, resetLinkByApi } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const pathOf = ({ pathname, hash }: URL) => pathname + hash;
+
+async function typeTwice(page: Page, label: string, password: string, confirmation = password) {
+  await page.getByLabel(label, { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirmation);
+}
+
+describe('a forgotten password', () => {
+  it('leads from the login to where to ask, where no mails are sent', async () => {
+    const { page, complaints } = await open();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page).toBeAt('/forgot-password');
+    await expect(page).toShow('This installation sends no mails: ask an Admin of your company for a link.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is asked for by mail, and the answer is the same for every address', async () => {
+    const { page } = await open();
+    const config = { gaMeasurementId: null, stripePublishableKey: null, mailEnabled: true };
+    const answer = { success: true, message: 'OK', data: config };
+    await page.route('**/api/config/public', (route) => route.fulfill({ json: answer }));
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page).toShow('Email is required');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page).toShow('If there is an account with this address, a link is on its way.');
+  });
+
+  it('is changed with a link, once, and the token leaves the address at once', async () => {
+    const { page, complaints } = await open();
+    const ada = await newAccount();
+    const bob = await newColleague(ada, 'Member');
+    const link = pathOf(await resetLinkByApi(ada.token, bob.email));
+    await page.goto(link);
+    await expect(page).toShowHeading('Choose a new password');
+    await expect(page).toBeAt('/reset-password');
+    await typeTwice(page, 'New password', 'short', 'different');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toShow('Password must be at least 8 characters long');
+    await expect(page).toShow('Passwords do not match');
+    await typeTwice(page, 'New password', 'a-better-engine');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toBeAt('/login');
+    await expect(page).toShow('Your password is changed. Log in with the new one.');
+    await page.getByLabel('Email').fill(bob.email);
+    await page.getByLabel('Password', { exact: true }).fill('a-better-engine');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toShowHeading('Welcome, Bob');
+    expect(complaints).toEqual([]);
+
+    await page.goto(link);
+    await typeTwice(page, 'New password', 'yet-another-engine');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toShow('This link is no longer valid; ask for a new one');
+  });
+});
+
+describe('an invitation', () => {
+  it('says who invites whom, and who accepts it is signed in', async () => {
+    const { page, complaints } = await open();
+    const ada = await newAccount();
+    const email = `grace-${randomUUID()}@example.com`;
+    const link = pathOf(await inviteByApi(ada.token, email, 'Member'));
+    await page.goto(link);
+    await expect(page).toShowHeading('Join Analytical Engines');
+    await expect(page).toShow(`You are invited as ${email}, to be a Member.`);
+    await expect(page).toBeAt('/invitation');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page).toShow('First name is required');
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Last name').fill('Hopper');
+    await typeTwice(page, 'Password', 'first-compiler');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page).toBeAt('/app/dashboard');
+    await expect(page).toShowHeading('Welcome, Grace');
+    expect(complaints).toEqual([]);
+
+    await page.goto(link);
+    await expect(page).toShow('This invitation is no longer valid; ask for a new one');
+  });
+
+  it.each(['/invitation', '/reset-password'])('%s without a token says so', async (path) => {
+    const { page } = await open();
+    await page.goto(path);
+    await expect(page).toShow('This link is incomplete. Open it again from the message that it came in.');
+    await page.getByRole('link', { name: 'Go to the login' }).click();
+    await expect(page).toBeAt('/login');
+  });
+
+  it('keeps its token out of every request but the ones that need it', async () => {
+    const { page } = await open();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+    await page.goto('/invitation#token=made-up-token');
+    await expect(page).toShow('This invitation is no longer valid; ask for a new one');
+    const seen = addresses.filter((address) => address.includes('made-up-token'));
+    // Chromium reports the page's own address with its fragment, which is not sent.
+    expect(
+      seen.filter((address) => address !== `${inject('baseUrl')}/invitation#token=made-up-token`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type LoggedIn, newAccount, newColleague, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+async function openPeople(who?: LoggedIn) {
+  const visit = await open();
+  const ada = who ?? (await newAccount());
+  await takeSession(visit.page, ada);
+  await visit.page.goto('/app/people');
+  return { ...visit, ada };
+}
+
+async function act(page: Page, name: string, action: string, confirm?: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  if (confirm) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+describe('people', () => {
+  it('are invited with a link to hand on, invited again, and uninvited', async () => {
+    const { page, complaints } = await openPeople();
+    const email = `grace-${randomUUID()}@example.com`;
+    await page.getByRole('button', { name: 'Invite Person' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page).toShow('Email is required');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: /^Admin/ }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page).toShow('Hand on this invitation');
+    const link = await page.getByRole('dialog').locator('code').innerText();
+    expect(link).toContain('/invitation#token=');
+    await page.getByRole('button', { name: 'Copy invitation link' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => row(page, email).innerText()).toMatch(/Not joined yet[^]*Admin[^]*Invited/);
+
+    await act(page, email, 'Send invitation again', 'Send again');
+    await expect(page).toShow('Hand on this invitation');
+    expect(await page.getByRole('dialog').locator('code').innerText()).not.toBe(link);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await act(page, email, 'Withdraw invitation', 'Withdraw');
+    await expect(page).toShow('Invitation withdrawn');
+    await expect.poll(() => row(page, email).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('say what the server says to an invitation that it refuses', async () => {
+    const { page, ada } = await openPeople();
+    await page.getByRole('button', { name: 'Invite Person' }).click();
+    await page.getByLabel('Email').fill(ada.email);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toMatch(/^Failed to invite: ./);
+    expect(await page.getByLabel('Email').inputValue()).toBe(ada.email);
+  });
+
+  it('change their role, are deactivated and come back', async () => {
+    const ada = await newAccount();
+    await newColleague(ada, 'Member');
+    const { page, complaints } = await openPeople(ada);
+    await act(page, 'Bob Byron', 'Make Admin', 'Make Admin');
+    await expect(page).toShow('Role changed');
+    await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(/Admin/);
+    await act(page, 'Bob Byron', 'Deactivate', 'Deactivate');
+    await expect(page).toShow('Person deactivated');
+    await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(/Deactivated/);
+    await act(page, 'Bob Byron', 'Reactivate', 'Reactivate');
+    await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(/Active/);
+    await act(page, 'Bob Byron', 'Password reset link', 'Create link');
+    await expect(page).toShow('Hand on this reset link');
+    expect(await page.getByRole('dialog').locator('code').innerText()).toContain('/reset-password#token=');
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['Make Member', 'Failed to change the role'],
+    ['Deactivate', 'Failed to deactivate'],
+  ])('never lose the last Admin: %s', async (action, lead) => {
+    const { page } = await openPeople();
+    await act(page, 'Ada Lovelace', action, action);
+    await expect(page).toShow(`${lead}: Your company needs at least one active Admin`);
+  });
+
+  it.each([
+    ['/app/people', 'You need Admin privileges to see and manage the people of your company.'],
+    ['/app/audit-log', 'You need Admin privileges to see the audit log of your company.'],
+    ['/app/webhooks', 'You need Admin privileges to see and manage webhooks.'],
+  ])('who are Members are told that %s is for Admins, and find no way to it', async (path, notice) => {
+    const { page, complaints } = await openPeople(await newColleague(await newAccount(), 'Member'));
+    await page.goto(path);
+    await expect(page).toShow(notice);
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Company' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Developer' }).click();
+    await page.getByRole('menuitem', { name: 'API Keys' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Webhooks' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are found in the menus, wide and narrow', async () => {
+    const { page } = await openPeople();
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Company' }).click();
+    await page.getByRole('menuitem', { name: 'People' }).click();
+    await expect(page).toBeAt('/app/people');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Audit Log' }).click();
+    await expect(page).toBeAt('/app/audit-log');
+  });
+
+  it('offers to try again when they can not be loaded', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/users?*', (route) => route.abort());
+    await page.goto('/app/people');
+    await expect(page).toShow('The people could not be loaded.');
+    await page.unroute('**/api/users?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toShow('Ada Lovelace');
+  });
+});

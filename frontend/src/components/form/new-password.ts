@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const PASSWORD_MIN = 8;
+
+export const newPasswordHelp = `${PASSWORD_MIN} characters or more`;
+
+export const newPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`));
+
+/** A check of a form that asks for a new password twice. */
+export const typedTwice = <Field extends string>(field: Field) =>
+  z.refine<Record<Field | 'confirmPassword', string>>((values) => values[field] === values.confirmPassword, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    // Said at once, not only after every other field is right.
+    when: () => true,
+  });

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+const HOURS_MAX = 168;
+
+export const rotationSchema = z.object({
+  /** As typed. */
+  overlapHours: z.string().check(
+    z.trim(),
+    z.refine((text) => /^\d+$/.test(text) && Number(text) <= HOURS_MAX, {
+      error: `A whole number from 0 to ${HOURS_MAX}`,
+    }),
+  ),
+});
+
+export type RotationValues = z.infer<typeof rotationSchema>;
+
+export const defaultRotation: RotationValues = { overlapHours: '24' };

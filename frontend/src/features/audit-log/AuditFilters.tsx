@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { usersListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { AuditAction } from '../../api/types.js';
+import { ChoiceField } from '../../components/form/ChoiceField.js';
+import { actionNames } from './action-names.js';
+import type { AuditFilter } from './use-audit-log.js';
+
+/** The most that the server gives at a time. */
+const PEOPLE = { pageNumber: 0, pageSize: 100 };
+
+const actions: { value: AuditAction | ''; text: string }[] = [
+  { value: '', text: 'All actions' },
+  ...(Object.keys(actionNames) as AuditAction[]).map((value) => ({ value, text: actionNames[value] })),
+];
+
+interface Props {
+  filter: AuditFilter;
+  change: (next: AuditFilter) => void;
+}
+
+export function AuditFilters({ filter, change }: Props) {
+  return (
+    <Box sx={rowStyle}>
+      <ChoiceField
+        id="action"
+        label="Action"
+        value={filter.action}
+        change={(action) => change({ ...filter, action })}
+        options={actions}
+      />
+      <ChoiceField
+        id="person"
+        label="Person"
+        value={filter.person}
+        change={(person) => change({ ...filter, person })}
+        options={usePersonOptions(filter.person)}
+      />
+    </Box>
+  );
+}
+
+/** Who is invited has done nothing yet. The person of the address is there even before the others are. */
+function usePersonOptions(chosen: string) {
+  const people = useQuery(usersListOptions({ query: PEOPLE })).data?.data.users ?? [];
+  const options = people
+    .filter(({ status }) => status !== 'invited')
+    .map(({ id, email }) => ({ value: id, text: email }));
+  const isThere = chosen === '' || options.some(({ value }) => value === chosen);
+  return [
+    { value: '', text: 'Everyone' },
+    ...options,
+    ...(isThere ? [] : [{ value: chosen, text: 'One person' }]),
+  ];
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 280px))' },
+  gap: 4,
+  mb: 4,
+} as const;

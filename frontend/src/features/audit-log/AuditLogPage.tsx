@@ -1,0 +1,50 @@
+import { ScrollText } from 'lucide-react';
+import { useIsAdmin } from '../../api/session.js';
+import { AdminsOnly } from '../../components/AdminsOnly.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { PAGE_SIZE, pagesOf } from '../../components/paging/page.js';
+import { Pager } from '../../components/paging/Pager.js';
+import { Panel } from '../../components/Panel.js';
+import { DataTable } from '../../components/table/DataTable.js';
+import { AuditFilters } from './AuditFilters.js';
+import { entryColumns } from './entry-columns.js';
+import { useAuditLog } from './use-audit-log.js';
+
+export function AuditLogPage() {
+  if (useIsAdmin()) return <AuditLog />;
+  return (
+    <AdminsOnly
+      title="Audit Log"
+      sentence="You need Admin privileges to see the audit log of your company."
+    />
+  );
+}
+
+function AuditLog() {
+  const { filter, page, log, show, goTo } = useAuditLog();
+  const data = log.data?.data;
+  const pages = data ? pagesOf(data.totalCount) : 0;
+  return (
+    <>
+      <PageHeader title="Audit Log" sentence="Who did what in your company, newest first, for a year." />
+      <AuditFilters filter={filter} change={show} />
+      <Panel aria-busy={log.isPlaceholderData}>
+        {log.isError && !data ? (
+          <LoadError sentence="The audit log could not be loaded." retry={() => void log.refetch()} />
+        ) : (
+          <DataTable
+            label="Audit log"
+            columns={entryColumns}
+            rows={data?.entries}
+            rowKey={(entry) => entry.id}
+            expected={PAGE_SIZE}
+            empty={<EmptyState icon={ScrollText} sentence="There are no entries for this choice." />}
+          />
+        )}
+      </Panel>
+      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditAction } from '../../api/types.js';
+
+/** What the server records, as people say it. */
+export const actionNames: Record<AuditAction, string> = {
+  'client.registered': 'Company registered',
+  'user.signed_in': 'Logged in',
+  'user.sign_in_failed': 'Login failed',
+  'user.signed_out': 'Logged out',
+  'user.invited': 'Person invited',
+  'user.invitation_resent': 'Invitation sent again',
+  'user.invitation_withdrawn': 'Invitation withdrawn',
+  'user.joined': 'Person joined',
+  'user.role_changed': 'Role changed',
+  'user.deactivated': 'Person deactivated',
+  'user.reactivated': 'Person reactivated',
+  'user.password_changed': 'Password changed',
+  'user.password_reset_requested': 'Password reset requested',
+  'user.password_reset_link_created': 'Password reset link created',
+  'user.password_reset': 'Password reset',
+  'key.created': 'API key generated',
+  'key.rotated': 'API key rotated',
+  'key.revoked': 'API key revoked',
+  'instructions.created': 'Instructions created',
+  'instructions.updated': 'Instructions updated',
+  'instructions.deleted': 'Instructions deleted',
+  'webhook.created': 'Webhook created',
+  'webhook.updated': 'Webhook updated',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.disabled': 'Webhook disabled',
+  'billing.checkout_started': 'Checkout started',
+  'billing.subscription_started': 'Subscription started',
+  'billing.plan_changed': 'Plan changed',
+  'billing.subscription_cancelled': 'Subscription cancelled',
+  'billing.subscription_resumed': 'Subscription resumed',
+  'billing.subscription_ended': 'Subscription ended',
+  'billing.payment_succeeded': 'Payment succeeded',
+  'billing.payment_failed': 'Payment failed',
+};
+
+/** An action that an address names, if there is one of that name. */
+export const actionFrom = (text: string | null): AuditAction | '' =>
+  (Object.keys(actionNames) as AuditAction[]).find((action) => action === text) ?? '';

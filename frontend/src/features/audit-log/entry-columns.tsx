@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { AuditEntry } from '../../api/types.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import type { Column } from '../../components/table/columns.js';
+import { fonts } from '../../theme/tokens.js';
+import { actionNames } from './action-names.js';
+import { actorOf, targetOf } from './entry-texts.js';
+
+const Target = ({ entry }: { entry: AuditEntry }) => {
+  const text = targetOf(entry);
+  return <span title={text}>{text}</span>;
+};
+
+const Address = ({ address }: { address: string | null }) => (
+  <Box component="code" sx={{ fontFamily: fonts.code, fontSize: '0.8125rem', color: 'text.secondary' }}>
+    {address ?? '—'}
+  </Box>
+);
+
+export const entryColumns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    width: 132,
+    card: 'foot',
+    cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+  },
+  { key: 'action', header: 'Action', width: '21%', card: 'head', cell: ({ action }) => actionNames[action] },
+  {
+    captioned: true,
+    key: 'actor',
+    header: 'By',
+    width: '25%',
+    card: 'body',
+    cell: ({ actor }) => actorOf(actor),
+  },
+  { key: 'target', header: 'What', card: 'body', cell: (entry) => <Target entry={entry} /> },
+  {
+    key: 'address',
+    header: 'Address',
+    width: 140,
+    card: 'foot',
+    cell: ({ address }) => <Address address={address} />,
+  },
+];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf, targetOf } from './entry-texts.js';
+
+const person = { type: 'user', id: '1', name: 'ada@example.com' } as const;
+
+describe('an entry of the audit log', () => {
+  it.each([
+    [{ type: 'user', id: '1', email: 'ada@example.com' }, 'ada@example.com'],
+    [{ type: 'user', id: null, email: null }, 'Unknown'],
+    [{ type: 'system', id: null, email: null }, 'Gatepost'],
+    [{ type: 'stripe', id: null, email: null }, 'Stripe'],
+  ] as const)('%j is by %s', (actor, text) => {
+    expect(actorOf(actor)).toBe(text);
+  });
+
+  it.each([
+    [{ target: null, details: {} }, ''],
+    [{ target: person, details: {} }, 'ada@example.com'],
+    [{ target: person, details: { from: 'Member', to: 'Admin' } }, 'ada@example.com, Member → Admin'],
+    [{ target: { ...person, name: null }, details: { to: 'Admin' } }, 'Person, Admin'],
+    [{ target: null, details: { overlapHours: '24' } }, 'overlap hours: 24'],
+  ])('%j is about "%s"', (entry, text) => {
+    expect(targetOf(entry)).toBe(text);
+  });
+});

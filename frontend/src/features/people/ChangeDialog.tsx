@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import { usersListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { Person } from '../../api/types.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import type { Reveal } from '../../components/dialog/RevealDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { type ChangeName, changes } from './changes.js';
+import { nameOf } from './names.js';
+
+interface Props {
+  change: ChangeName;
+  person: Person;
+  show: (reveal: Reveal) => void;
+  close: () => void;
+}
+
+export function ChangeDialog({ change, person, show, close }: Props) {
+  const { sentence, done, failed, run, ...texts } = changes[change];
+  const queries = useQueryClient();
+  const say = useNotice();
+  const mutation = useMutation({
+    mutationFn: () => run(person.id),
+    onSuccess: async (reveal) => {
+      await queries.invalidateQueries({ queryKey: usersListQueryKey() });
+      if (reveal) return show(reveal);
+      say(done);
+      close();
+    },
+  });
+  const failure = { lead: failed, refused: failed, broken: failed };
+  return (
+    <ConfirmDialog
+      {...texts}
+      sentence={sentence(nameOf(person))}
+      failure={mutation.error ? failureText(mutation.error, failure) : undefined}
+      busy={mutation.isPending}
+      confirm={() => mutation.mutate()}
+      close={close}
+    />
+  );
+}

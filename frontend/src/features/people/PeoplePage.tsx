@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useIsAdmin } from '../../api/session.js';
+import { AdminsOnly } from '../../components/AdminsOnly.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { pagesOf } from '../../components/paging/page.js';
+import { Pager } from '../../components/paging/Pager.js';
+import { Panel } from '../../components/Panel.js';
+import { type OpenPeopleDialog, PeopleDialogs } from './PeopleDialogs.js';
+import { PeopleTable } from './PeopleTable.js';
+import { usePeople } from './use-people.js';
+
+export function PeoplePage() {
+  if (useIsAdmin()) return <People />;
+  return (
+    <AdminsOnly
+      title="People"
+      sentence="You need Admin privileges to see and manage the people of your company."
+    />
+  );
+}
+
+function People() {
+  const { page, people, goTo } = usePeople();
+  const [open, setOpen] = useState<OpenPeopleDialog | null>(null);
+  const data = people.data?.data;
+  const pages = data ? pagesOf(data.totalCount) : 0;
+  return (
+    <>
+      <PageHeader
+        title="People"
+        sentence="Who works with Gatepost in your company, and who is invited to."
+        actions={<InviteButton invite={() => setOpen({ dialog: 'invite' })} />}
+      />
+      <Panel aria-busy={people.isPlaceholderData}>
+        {people.isError && !data ? (
+          <LoadError sentence="The people could not be loaded." retry={() => void people.refetch()} />
+        ) : (
+          <PeopleTable
+            people={data?.users}
+            act={(change, person) => setOpen({ dialog: 'change', change, person })}
+          />
+        )}
+      </Panel>
+      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+      {open && <PeopleDialogs open={open} become={setOpen} />}
+    </>
+  );
+}
+
+function InviteButton({ invite }: { invite: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden="true" />} onClick={invite}>
+      Invite Person
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  invitationsResend,
+  invitationsWithdraw,
+  passwordsCreateLink,
+  usersChangeRole,
+  usersDeactivate,
+  usersReactivate,
+} from '../../api/generated/sdk.gen.js';
+import type { Reveal } from '../../components/dialog/RevealDialog.js';
+import { invitationReveal, resetReveal } from './reveals.js';
+
+export type ChangeName =
+  'makeAdmin' | 'makeMember' | 'deactivate' | 'reactivate' | 'resend' | 'withdraw' | 'resetLink';
+
+interface Change {
+  title: string;
+  /** What will happen to the person of this name. */
+  sentence: (name: string) => string;
+  confirmLabel: string;
+  busyLabel: string;
+  done: string;
+  failed: string;
+  harmless?: boolean;
+  /** Does it; what it answers with is to be shown, this once. */
+  run: (id: string) => Promise<Reveal | null>;
+}
+
+const silently = async (work: Promise<unknown>) => {
+  await work;
+  return null;
+};
+
+export const changes: Record<ChangeName, Change> = {
+  makeAdmin: {
+    title: 'Make this person an Admin?',
+    sentence: (name) => `${name} may then manage people, API keys, webhooks and billing.`,
+    confirmLabel: 'Make Admin',
+    busyLabel: 'Saving...',
+    done: 'Role changed',
+    failed: 'Failed to change the role',
+    harmless: true,
+    run: (id) => silently(usersChangeRole({ path: { id }, body: { role: 'Admin' } })),
+  },
+  makeMember: {
+    title: 'Make this person a Member?',
+    sentence: (name) => `${name} can then scan, but no longer manage people, API keys, webhooks or billing.`,
+    confirmLabel: 'Make Member',
+    busyLabel: 'Saving...',
+    done: 'Role changed',
+    failed: 'Failed to change the role',
+    run: (id) => silently(usersChangeRole({ path: { id }, body: { role: 'Member' } })),
+  },
+  deactivate: {
+    title: 'Deactivate this person?',
+    sentence: (name) => `${name} is logged out at once and can't log in until you reactivate them.`,
+    confirmLabel: 'Deactivate',
+    busyLabel: 'Deactivating...',
+    done: 'Person deactivated',
+    failed: 'Failed to deactivate',
+    run: (id) => silently(usersDeactivate({ path: { id } })),
+  },
+  reactivate: {
+    title: 'Reactivate this person?',
+    sentence: (name) => `${name} can log in again, with the role and the password of before.`,
+    confirmLabel: 'Reactivate',
+    busyLabel: 'Reactivating...',
+    done: 'Person reactivated',
+    failed: 'Failed to reactivate',
+    harmless: true,
+    run: (id) => silently(usersReactivate({ path: { id } })),
+  },
+  resend: {
+    title: 'Send the invitation again?',
+    sentence: (name) => `${name} gets a new link for 7 days. The link of before stops working.`,
+    confirmLabel: 'Send again',
+    busyLabel: 'Sending...',
+    done: 'Invitation sent again',
+    failed: 'Failed to send the invitation',
+    harmless: true,
+    run: async (id) => invitationReveal((await invitationsResend({ path: { id } })).data.data),
+  },
+  withdraw: {
+    title: 'Withdraw this invitation?',
+    sentence: (name) => `The link that ${name} got stops working. You can invite them again.`,
+    confirmLabel: 'Withdraw',
+    busyLabel: 'Withdrawing...',
+    done: 'Invitation withdrawn',
+    failed: 'Failed to withdraw the invitation',
+    run: (id) => silently(invitationsWithdraw({ path: { id } })),
+  },
+  resetLink: {
+    title: 'Create a reset link?',
+    sentence: (name) =>
+      `With it ${name} chooses a new password. It works once, for an hour; hand it on yourself.`,
+    confirmLabel: 'Create link',
+    busyLabel: 'Creating...',
+    done: 'Reset link created',
+    failed: 'Failed to create the link',
+    harmless: true,
+    run: async (id) => resetReveal((await passwordsCreateLink({ path: { id } })).data.data),
+  },
+};

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { CircleCheck, CircleX, Hourglass, type LucideIcon, Shield, UserRound } from 'lucide-react';
+import type { Person, Role } from '../../api/types.js';
+import { Chip, type Tone } from '../../components/Chip.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import type { Column } from '../../components/table/columns.js';
+import { useNow } from '../../components/use-now.js';
+import { nameOf } from './names.js';
+
+const roleIcons: Record<Role, LucideIcon> = { Admin: Shield, Member: UserRound };
+
+const statusLooks: Record<Person['status'], { word: string; tone: Tone; icon: LucideIcon }> = {
+  active: { word: 'Active', tone: 'safe', icon: CircleCheck },
+  invited: { word: 'Invited', tone: 'suspicious', icon: Hourglass },
+  deactivated: { word: 'Deactivated', tone: 'neutral', icon: CircleX },
+};
+
+function Status({ person: { status, invitationExpiresAt } }: { person: Person }) {
+  const now = useNow();
+  const isOver = invitationExpiresAt !== null && Date.parse(invitationExpiresAt) <= now;
+  const { word, ...look } = statusLooks[status];
+  return <Chip {...look}>{isOver ? 'Invitation over' : word}</Chip>;
+}
+
+const quiet = (text: string) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {text}
+  </Box>
+);
+
+export const peopleColumns: readonly Column<Person>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: '24%',
+    card: 'head',
+    cell: (person) => (person.firstName === null ? quiet('Not joined yet') : nameOf(person)),
+  },
+  { key: 'email', header: 'Email', card: 'body', cell: (person) => person.email },
+  {
+    key: 'role',
+    header: 'Role',
+    width: 124,
+    card: 'foot',
+    cell: ({ role }) => (
+      <Chip tone="neutral" icon={roleIcons[role]}>
+        {role}
+      </Chip>
+    ),
+  },
+  { key: 'status', header: 'Status', width: 156, card: 'foot', cell: (person) => <Status person={person} /> },
+  {
+    captioned: true,
+    key: 'signed-in',
+    header: 'Last login',
+    width: 128,
+    card: 'body',
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt === null ? quiet('Never') : <RelativeTime iso={lastSignInAt} />,
+  },
+];

@@ -1,0 +1,35 @@
+import { failureText } from '../../api/errors.js';
+import { webhookEndpointsRotateSecret } from '../../api/generated/sdk.gen.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useEndpointChange } from './use-endpoint.js';
+
+const broken = 'Failed to rotate the secret';
+
+interface Props {
+  id: string;
+  done: (secret: string) => void;
+  close: () => void;
+}
+
+export function RotateSecretDialog({ id, done, close }: Props) {
+  const rotation = useEndpointChange(
+    id,
+    async () => (await webhookEndpointsRotateSecret({ path: { id } })).data.data.secret,
+    done,
+  );
+  return (
+    <ConfirmDialog
+      title="Rotate the signing secret?"
+      sentence="The endpoint gets a new secret. For a day requests are signed with the present one too, so that your system can change over."
+      failure={
+        rotation.error ? failureText(rotation.error, { lead: broken, refused: broken, broken }) : undefined
+      }
+      busy={rotation.isPending}
+      confirmLabel="Rotate"
+      busyLabel="Rotating..."
+      harmless
+      confirm={() => rotation.mutate()}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { webhookEndpointsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { useIsAdmin } from '../../api/session.js';
+import { AdminsOnly } from '../../components/AdminsOnly.js';
+import { RevealDialog } from '../../components/dialog/RevealDialog.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { Panel } from '../../components/Panel.js';
+import { DataTable } from '../../components/table/DataTable.js';
+import { endpointColumns } from './endpoint-columns.js';
+import { EndpointDialog } from './EndpointDialog.js';
+import { secretReveal } from './secret-reveal.js';
+
+type Open = { dialog: 'create' } | { dialog: 'reveal'; secret: string };
+
+export function WebhooksPage() {
+  if (useIsAdmin()) return <Webhooks />;
+  return <AdminsOnly title="Webhooks" sentence="You need Admin privileges to see and manage webhooks." />;
+}
+
+function Webhooks() {
+  const list = useQuery(webhookEndpointsListOptions());
+  const [open, setOpen] = useState<Open | null>(null);
+  const endpoints = list.data?.data;
+  const create = <CreateButton create={() => setOpen({ dialog: 'create' })} />;
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        sentence="Your systems hear of a verdict as soon as it is there."
+        actions={endpoints?.length ? create : undefined}
+      />
+      <Panel>
+        {list.isError && !endpoints ? (
+          <LoadError sentence="The webhooks could not be loaded." retry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label="Webhook endpoints"
+            columns={endpointColumns}
+            rows={endpoints}
+            rowKey={({ id }) => id}
+            expected={2}
+            empty={<EmptyState icon={Webhook} sentence="No webhook endpoints yet" action={create} />}
+          />
+        )}
+      </Panel>
+      {open && <OpenDialog open={open} become={setOpen} />}
+    </>
+  );
+}
+
+function CreateButton({ create }: { create: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={create}>
+      New Endpoint
+    </Button>
+  );
+}
+
+function OpenDialog({ open, become }: { open: Open; become: (next: Open | null) => void }) {
+  const close = () => become(null);
+  if (open.dialog === 'reveal') return <RevealDialog {...secretReveal(open.secret)} close={close} />;
+  const done = (secret?: string) => become(secret ? { dialog: 'reveal', secret } : null);
+  return <EndpointDialog done={done} close={close} />;
+}

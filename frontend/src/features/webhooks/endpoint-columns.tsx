@@ -1,0 +1,50 @@
+import type { WebhookEndpoint } from '../../api/types.js';
+import { Chip } from '../../components/Chip.js';
+import { paths } from '../../components/paths.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import type { Column } from '../../components/table/columns.js';
+import { RowLink } from '../../components/table/RowLink.js';
+import { endpointLook } from './endpoint-status.js';
+import { eventNames } from './event-names.js';
+
+export function EndpointStatus({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { word, ...look } = endpointLook(endpoint);
+  return <Chip {...look}>{word}</Chip>;
+}
+
+export const endpointColumns: readonly Column<WebhookEndpoint>[] = [
+  { key: 'url', header: 'Endpoint', card: 'body', cell: ({ url }) => url },
+  {
+    key: 'events',
+    header: 'Events',
+    width: 216,
+    card: 'foot',
+    cell: ({ eventTypes }) => eventTypes.map((type) => eventNames[type]).join(', '),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 124,
+    card: 'head',
+    cell: (endpoint) => <EndpointStatus endpoint={endpoint} />,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: 128,
+    card: 'none',
+    cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 76,
+    align: 'right',
+    card: 'head',
+    cell: ({ id, url }) => (
+      <RowLink to={paths.webhook(id)} name={`View ${url}`}>
+        View
+      </RowLink>
+    ),
+  },
+];

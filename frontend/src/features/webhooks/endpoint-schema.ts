@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { required } from '../../components/form/text-rules.js';
+
+const URL_MAX = 2048;
+
+export const endpointSchema = z
+  .object({
+    url: required('URL').check(z.maxLength(URL_MAX, 'At most 2,048 characters')),
+    completed: z.boolean(),
+    highRisk: z.boolean(),
+  })
+  .check(
+    z.refine(({ completed, highRisk }) => completed || highRisk, {
+      error: 'Choose at least one event',
+      path: ['completed'],
+      when: () => true,
+    }),
+  );
+
+export type EndpointValues = z.infer<typeof endpointSchema>;
+
+export const eventTypesOf = ({ completed, highRisk }: EndpointValues) => [
+  ...(completed ? (['scan.completed'] as const) : []),
+  ...(highRisk ? (['scan.high_risk'] as const) : []),
+];

@@ -1,0 +1,33 @@
+import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { WebhookEndpoint } from '../../api/types.js';
+import type { Tone } from '../../components/Chip.js';
+
+interface Look {
+  word: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+const enabled: Look = { word: 'Enabled', tone: 'safe', icon: CircleCheck };
+const failing: Look = { word: 'Failing', tone: 'suspicious', icon: TriangleAlert };
+const off: Look = { word: 'Disabled', tone: 'neutral', icon: CirclePause };
+const givenUp: Look = { word: 'Disabled', tone: 'high', icon: CircleX };
+
+type State = Pick<WebhookEndpoint, 'disabledAt' | 'disabledReason' | 'failingSince'>;
+
+export function endpointLook({ disabledAt, disabledReason, failingSince }: State): Look {
+  if (disabledAt !== null) return disabledReason === 'switched-off' ? off : givenUp;
+  return failingSince === null ? enabled : failing;
+}
+
+const reasons: Record<NonNullable<WebhookEndpoint['disabledReason']>, string> = {
+  'switched-off': 'An Admin switched this endpoint off. Nothing is sent to it.',
+  gone: 'Switched off because the receiver answered 410 Gone. Nothing is sent to it.',
+  failing: 'Switched off because nothing came through for days. Nothing is sent to it.',
+};
+
+/** Why nothing arrives; nothing to say while all is well. */
+export function endpointTrouble({ disabledAt, disabledReason, failingSince }: State): string | undefined {
+  if (disabledAt !== null) return reasons[disabledReason ?? 'switched-off'];
+  return failingSince === null ? undefined : 'The last delivery failed. It is tried again for a while.';
+}

@@ -1,0 +1,7 @@
+import type { WebhookDelivery } from '../../api/types.js';
+
+export const eventNames: Record<WebhookDelivery['eventType'], string> = {
+  'scan.completed': 'Scan completed',
+  'scan.high_risk': 'High risk',
+  'endpoint.test': 'Test',
+};
