@@ -76,7 +76,7 @@ export const ROUTES: Route[] = Object.entries(document.paths).flatMap(([path, it
 );
 
 /** A value that the schema accepts: its example, or one made of its parts. */
-export function sampleOf(given: Schema): unknown {
+function sampleOf(given: Schema): unknown {
   const schema = resolve(given);
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
