@@ -8,6 +8,7 @@ import type { Config } from './config/config.js';
 import { refuseNoHttp } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
 import { errorBody } from './http/error.filter.js';
+import { readJsonOnly } from './http/json-body.js';
 import { openApiDocument } from './http/openapi.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
@@ -21,7 +22,7 @@ const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** The HTTP server under the application: limits, request ids, and answers to what never reaches a route. */
 export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): FastifyAdapter {
-  return new FastifyAdapter({
+  const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,
     requestTimeout: 60_000,
@@ -33,6 +34,8 @@ export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Fasti
       void reply.code(answer.status).header('x-request-id', request.id).send(errorBody(answer, request.id));
     },
   });
+  readJsonOnly(adapter, BODY_LIMIT);
+  return adapter;
 }
 
 /** What the API document needs to know of the routes, and the document's own address. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import { text } from '../http/text.schema.js';
 
 const BYTES = 32;
 
@@ -10,7 +10,7 @@ export const newLinkToken = (): string => randomBytes(BYTES).toString('base64url
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The token of a link, as it comes back. */
-export const linkTokenSchema = z.string().min(1, { error: 'The link is not complete' }).max(200).meta({
+export const linkTokenSchema = text().min(1, { error: 'The link is not complete' }).max(200).meta({
   description: 'What follows #token= in the link',
   example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
 });

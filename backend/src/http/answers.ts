@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
 import { errorFields } from './error.schema.js';
+import { errorExamples } from './error-examples.js';
 
 /** Metadata key of the envelope's `message` for each status that a route answers. */
 export const ANSWER_MESSAGES = 'gatepost:answer-messages';
@@ -12,7 +13,7 @@ export type AnswerMessages = Readonly<Record<number, string>>;
 
 const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), ...errorFields }).meta({
   id: 'ErrorAnswer',
-  example: { success: false, message: ERROR_CODES.NOT_FOUND[1], data: null, errorCode: 'NOT_FOUND' },
+  example: errorExamples(['NOT_FOUND']).NOT_FOUND?.value,
 });
 
 const envelopes = new Map<string, z.ZodType>();
@@ -134,6 +135,7 @@ export function Fails(...codes: ErrorCode[]): MethodDecorator {
         description: codes.filter(isOfStatus).join(', '),
         headers: headersOf(all.filter(isOfStatus).flatMap((code) => HEADERS_OF[code] ?? [])),
         standardSchema: errorEnvelope,
+        examples: errorExamples(codes.filter(isOfStatus)),
       })(target, key, descriptor);
     }
   };

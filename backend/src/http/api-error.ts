@@ -19,7 +19,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-interface ErrorExtras {
+export interface ErrorExtras {
   message?: string;
   details?: Record<string, unknown>;
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */

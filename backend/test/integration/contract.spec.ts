@@ -10,6 +10,9 @@ import { FakeDetector } from '../support/detectors.js';
 
 const UNKNOWN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const NO_UTF8 = Buffer.from('{"sms":true,"body":"\xff"}', 'latin1');
+
 let app: TestApp;
 let company: Api;
 
@@ -32,6 +35,10 @@ describe('every error', () => {
       400,
       'INVALID_REQUEST',
     ],
+    ['a form', '/scans', { raw: 'sms=true&body=text', headers: FORM }, 400, 'INVALID_REQUEST'],
+    ['bytes that are no UTF-8', '/scans', { raw: NO_UTF8 }, 400, 'INVALID_REQUEST'],
+    ['half a million brackets', '/scans', { raw: '['.repeat(500_000) }, 400, 'INVALID_REQUEST'],
+    ['a prototype', '/scans', { raw: '{"sms":true,"body":"a","__proto__":{}}' }, 400, 'INVALID_REQUEST'],
     ['a wrong type', '/scans', { json: { email: 'true', body } }, 400, 'INVALID_REQUEST'],
     ['an unknown field', '/scans', { json: { email: true, body, score: 1 } }, 400, 'INVALID_REQUEST'],
     ['neither channel', '/scans', { json: { body } }, 400, 'INVALID_REQUEST'],
@@ -70,6 +77,14 @@ describe('every error', () => {
     expect(answer.body).toMatchObject({ success: false, data: null, errorCode });
     expect(answer.body.message).not.toBe('');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.:-]{8,64}$/);
+  });
+
+  it('says what is wrong with a body that is no JSON, and takes an empty one for none', async () => {
+    const broken = await company.call('/scans', { raw: '{' });
+    expect(broken.body.message).toBe('The body is not valid JSON');
+    const json = { 'content-type': 'application/json' };
+    const empty = await company.call(`/scans/${UNKNOWN}`, { method: 'DELETE', headers: json });
+    expect(empty.body.errorCode).toBe('SCAN_NOT_FOUND');
   });
 
   it('names the spec’s message for a message without a channel', async () => {
@@ -120,7 +135,7 @@ describe('every error', () => {
 describe('the document', () => {
   interface Operation {
     operationId: string;
-    security?: unknown[];
+    security: unknown[];
     responses: Record<string, { headers?: Record<string, object> }>;
     summary?: string;
   }
@@ -156,7 +171,7 @@ describe('the document', () => {
   });
 
   it('shows who may call what', () => {
-    const open = operations().filter(({ security }) => security === undefined);
+    const open = operations().filter(({ security }) => security.length === 0);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual([
       'auth_login',
       'auth_register',

@@ -9,7 +9,10 @@ const bands = {
   safeScans: count(),
 };
 
-export const scanMetricsSchema = z.object(bands).meta({ id: 'ScanMetrics' });
+export const scanMetricsSchema = z.object(bands).meta({
+  id: 'ScanMetrics',
+  example: { totalScans: 214, highRiskScans: 9, suspiciousScans: 23, safeScans: 182 },
+});
 export type ScanMetrics = z.output<typeof scanMetricsSchema>;
 
 export const scanStatisticsSchema = z
@@ -20,7 +23,16 @@ export const scanStatisticsSchema = z
     totalScansAllTime: count().meta({ description: 'Counted ever, also those deleted or expired since' }),
     scanRetentionDays: count(),
   })
-  .meta({ id: 'ScanStatistics' });
+  .meta({
+    id: 'ScanStatistics',
+    example: {
+      scansUsedThisMonth: 42,
+      scansAllowedPerMonth: 100,
+      remainingScans: 58,
+      totalScansAllTime: 214,
+      scanRetentionDays: 30,
+    },
+  });
 export type ScanStatistics = z.output<typeof scanStatisticsSchema>;
 
 export const trendsQuery = z.strictObject({
@@ -38,5 +50,13 @@ export const scanTrendsSchema = z
   .object({
     days: z.array(z.object({ date: z.iso.date().meta({ description: 'A day of UTC' }), ...bands })),
   })
-  .meta({ id: 'ScanTrends' });
+  .meta({
+    id: 'ScanTrends',
+    example: {
+      days: [
+        { date: '2026-11-20', totalScans: 7, highRiskScans: 1, suspiciousScans: 2, safeScans: 4 },
+        { date: '2026-11-21', totalScans: 2, highRiskScans: 1, suspiciousScans: 0, safeScans: 1 },
+      ],
+    },
+  });
 export type ScanTrends = z.output<typeof scanTrendsSchema>;

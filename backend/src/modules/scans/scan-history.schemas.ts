@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../http/pagination.schema.js';
 import { trimmedText } from '../../http/text.schema.js';
+import { invoiceMail, passwordSms } from './scan.examples.js';
 import { MAX_SENDER, scanSchema } from './scan.schemas.js';
 
 const count = () => z.int().min(0);
@@ -15,7 +16,16 @@ export const scanListSchema = z
     pageNumber: count(),
     pageSize: count(),
   })
-  .meta({ id: 'ScanList' });
+  .meta({
+    id: 'ScanList',
+    example: {
+      scans: [invoiceMail, passwordSms],
+      totalCount: 2,
+      totalIsExact: true,
+      pageNumber: 0,
+      pageSize: 10,
+    },
+  });
 export type ScanList = z.output<typeof scanListSchema>;
 
 const searchTerm = trimmedText()

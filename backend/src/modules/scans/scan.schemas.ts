@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
 import { idSchema } from '../../http/ids.js';
 import type { ScanEntity } from './scan.entity.js';
+import { invoiceMail } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
 import { text, trimmedText } from '../../http/text.schema.js';
 
@@ -74,7 +75,7 @@ export const scanSchema = z
     updatedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: 'Scan' });
+  .meta({ id: 'Scan', example: invoiceMail });
 export type Scan = z.output<typeof scanSchema>;
 
 export const toScan = (row: ScanEntity): Scan => ({

@@ -1,0 +1,25 @@
+import { ApiError, ERROR_CODES, type ErrorCode, type ErrorExtras } from './api-error.js';
+import { errorBody } from './error.filter.js';
+
+const REQUEST_ID = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
+
+/** What the errors say besides their usual message, where they do. */
+const EXTRAS: { readonly [code in ErrorCode]?: ErrorExtras } = {
+  INVALID_REQUEST: {
+    message: 'colour: Unknown field',
+    details: { fields: { colour: 'Unknown field' } },
+  },
+  SCAN_LIMIT_EXCEEDED: {
+    message: 'Monthly scan limit exceeded. You have used 100 of 100 scans this month.',
+    details: { ScansUsed: 100, ScansAllowed: 100 },
+  },
+};
+
+/** The whole answer of each of `codes`, for the API reference. */
+export const errorExamples = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(
+    codes.map((code) => [
+      code,
+      { summary: ERROR_CODES[code][1], value: errorBody(new ApiError(code, EXTRAS[code]), REQUEST_ID) },
+    ]),
+  );

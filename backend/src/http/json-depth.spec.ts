@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nestsDeeper } from './json-depth.js';
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+describe('the depth of a JSON text', () => {
+  it('is that of its value, whatever its texts contain', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 7 }), (value, max) => {
+        const bytes = Buffer.from(JSON.stringify(value));
+        expect(nestsDeeper(bytes, max)).toBe(depthOf(value) > max);
+      }),
+    );
+  });
+
+  it.each([
+    ['brackets in a text', '{"a":"[[[["}', false],
+    ['an escaped quote', '{"a":"\\"[[[["}', false],
+    ['an escaped backslash', '["\\\\",[[[]]]]', true],
+    ['what never closes', '['.repeat(1_000_000), true],
+    ['what closes too often', ']]]]]]', false],
+    ['a text without end', '{"a":"[[[', false],
+  ])('is told of %s', (_, text, deeper) => {
+    expect(nestsDeeper(Buffer.from(text), 3)).toBe(deeper);
+  });
+});

@@ -1,0 +1,66 @@
+const CLIENT = '01976f9c-5c1e-7000-8000-1d2c3b4a5f60';
+
+/** Messages and what the built-in detector says of them, for the API reference: `npm run lint:openapi` holds them to the schema. */
+const common = {
+  clientId: CLIENT,
+  status: 'completed',
+  engine: 'builtin',
+  degraded: false,
+  scanningInstructionsName: null,
+  tokensConsumed: 0,
+} as const;
+
+export const invoiceMail = {
+  ...common,
+  id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f',
+  emailScan: true,
+  smsScan: false,
+  sender: 'billing@northwind.example',
+  subject: 'Your invoice for November',
+  body: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
+  score: 2,
+  riskLevel: 'safe',
+  summary:
+    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary e-mail. Nothing needs to be done before it is sent.',
+  indicators: [],
+  createdAt: '2026-11-21T09:30:00.000Z',
+  updatedAt: '2026-11-21T09:30:00.064Z',
+  expiresAt: '2026-12-21T09:30:00.000Z',
+};
+
+export const passwordSms = {
+  ...common,
+  id: '01976f98-1b7a-7000-8000-7e6d5c4b3a29',
+  emailScan: false,
+  smsScan: true,
+  sender: null,
+  subject: null,
+  body: 'Northwind Bank: your account is locked. Confirm your password at http://northwind-bank.example.top/login within 24 hours.',
+  score: 10,
+  riskLevel: 'high',
+  summary:
+    'High risk: the text asks the reader to confirm an account or sign-in data. The passage is "Confirm your password at http://northwind-bank.example.top/login within 24 hours"; besides, the text threatens a loss of access, money or freedom ("Northwind Bank: your account is locked") and sets a short deadline or demands hurry ("within 24 hours"). Don\'t send it until its sender has confirmed it in person or by phone and their account has been checked for misuse.',
+  indicators: [
+    {
+      code: 'credential-request',
+      label: 'Asks the reader to confirm an account or sign-in data',
+      severity: 'medium',
+      evidence: 'Confirm your password at http://northwind-bank.example.top/login within 24 hours.',
+    },
+    {
+      code: 'threat',
+      label: 'Threatens a loss of access, money or freedom',
+      severity: 'medium',
+      evidence: 'Northwind Bank: your account is locked.',
+    },
+    {
+      code: 'deadline',
+      label: 'Sets a short deadline or demands hurry',
+      severity: 'low',
+      evidence: 'within 24 hours.',
+    },
+  ],
+  createdAt: '2026-11-21T09:25:20.000Z',
+  updatedAt: '2026-11-21T09:25:20.071Z',
+  expiresAt: '2026-12-21T09:25:20.000Z',
+};

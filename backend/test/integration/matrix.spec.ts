@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+import { FAULTS, type Probe } from '../support/matrix/bad-input.js';
+import { type Caller, CALLERS } from '../support/matrix/callers.js';
+import { type Route, ROUTES, sampleBody } from '../support/matrix/document.js';
+import { type Fact, FACTS } from '../support/matrix/facts.js';
+import { table } from '../support/matrix/report.js';
+import { World } from '../support/matrix/world.js';
+
+const UNKNOWN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
+
+let app: TestApp;
+let world: World;
+const access = new Map<string, Record<string, string>>();
+const refusals = new Map<string, Record<string, string>>();
+
+beforeAll(async () => {
+  app = await startApp({ detector: new FakeDetector(), config: { WEBHOOK_ALLOW_PRIVATE: true } });
+  world = await World.of(app);
+});
+afterAll(async () => {
+  await app.close();
+  await world.end();
+});
+
+interface Sent {
+  path: string;
+  init: { method: string; body?: string; headers?: Record<string, string> };
+}
+
+/** What a valid call sends: made anew for each, since some use up what they are about. */
+async function request({ path, method, body }: Route, fact: Fact): Promise<Sent> {
+  const parts = (await fact.path?.(world)) ?? {};
+  const json = body && { ...sampleBody(body), ...(await fact.json?.(world)) };
+  return {
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? UNKNOWN) + (fact.query ?? ''),
+    init: { method, ...(json && { body: JSON.stringify(json) }) },
+  };
+}
+
+/** Sends what may be no JSON and reads what may be a file. */
+async function send(api: Api, { path, init }: Sent): Promise<{ status: number; text: string }> {
+  const headers = { ...(init.body !== undefined && { 'content-type': 'application/json' }), ...init.headers };
+  const response = await api.fetch(path, { ...init, headers });
+  return { status: response.status, text: await response.text() };
+}
+
+const isRefusal = (text: string): boolean => {
+  const { success, data, message } = JSON.parse(text) as Record<string, unknown>;
+  return success === false && data === null && typeof message === 'string';
+};
+
+/** The status, and what is wrong with the answer if something is. */
+async function answerTo(caller: Caller, route: Route, fact: Fact): Promise<string> {
+  const api = await caller.api(world, fact);
+  const { status, text } = await send(api, await request(route, fact));
+  if (!route.statuses.includes(status)) return `${status}, which the document does not name`;
+  return status < 400 || isRefusal(text) ? String(status) : `${status} without the envelope: ${text}`;
+}
+
+/** The same for a call that is to be refused for one field. */
+async function refusalOf(route: Route, probe: Probe, api: Api): Promise<string> {
+  const path = (probe.path ?? route.path).replace(/\{\w+\}/g, UNKNOWN) + (probe.query ?? '');
+  const body = probe.raw ?? (route.body && JSON.stringify(probe.json ?? sampleBody(route.body)));
+  const init = { method: route.method, headers: probe.headers ?? {}, ...(body !== undefined && { body }) };
+  const { status, text } = await send(api, { path, init });
+  const { errorCode, errorDetails } = JSON.parse(text) as {
+    errorCode?: string;
+    errorDetails?: { fields?: object };
+  };
+  const names = Object.keys(errorDetails?.fields ?? {});
+  const isNamed = probe.field === 'request' || names.some((name) => name.startsWith(probe.field));
+  const isCoded = errorCode === (probe.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST');
+  return isNamed && isCoded ? String(status) : `${status} for ${probe.field}: ${text}`;
+}
+
+describe('the facts', () => {
+  it('know every route of the document, and no other', () => {
+    expect(Object.keys(FACTS).sort()).toEqual(ROUTES.map(({ name }) => name).sort());
+  });
+
+  it.each(ROUTES)('agree with the document: $name', (route) => {
+    const { role, scope } = FACTS[route.name] ?? {};
+    expect(route.summary.includes('Admins only')).toBe(role === 'Admin');
+    expect(route.takesKeys).toBe(scope !== undefined);
+    expect(route.statuses.includes(401) || route.isPublic).toBe(true);
+    expect(route.statuses.includes(403)).toBe(role !== undefined || scope !== undefined);
+  });
+});
+
+describe('a valid call', () => {
+  it.each(ROUTES)('is answered by who makes it: $name', async (route) => {
+    const fact = FACTS[route.name] ?? {};
+    const expected: Record<string, string> = {};
+    const actual: Record<string, string> = {};
+    for (const caller of CALLERS) {
+      expected[caller.name] = String(route.isPublic ? route.success : caller.expected(route, fact));
+      actual[caller.name] = await answerTo(caller, route, fact);
+    }
+    access.set(route.name, actual);
+    expect(actual).toEqual(expected);
+  });
+});
+
+describe('a call with one thing wrong', () => {
+  it.each(ROUTES)('is refused: $name', async (route) => {
+    const api = route.isPublic ? world.nobody : world.admin;
+    const expected: Record<string, string> = {};
+    const actual: Record<string, string> = {};
+    for (const [name, probesOf] of Object.entries(FAULTS)) {
+      const probes = probesOf(route);
+      const answers = new Set<string>();
+      for (const probe of probes) answers.add(await refusalOf(route, probe, api));
+      expected[name] = [...new Set(probes.map(({ status }) => status))].join(', ');
+      actual[name] = [...answers].join(', ');
+    }
+    refusals.set(route.name, actual);
+    expect(actual).toEqual(expected);
+  });
+});
+
+it('the matrix is the one that is committed', async () => {
+  const callers = CALLERS.map(({ name }) => name);
+  const text = [
+    '# Who may call what, and what a bad call is answered',
+    'Written by `backend/test/integration/matrix.spec.ts` from answers of the product; `npx vitest run --project integration -u matrix` writes it anew.',
+    '## A valid call, by caller',
+    'Another company asks for a thing of this company where the path names one, and for its own otherwise.',
+    table(callers, access),
+    '## A call with one thing wrong, by a caller who may make it',
+    'Each status stands for every field of the request that the fault fits; none fits where the cell is empty.',
+    table(Object.keys(FAULTS), refusals),
+  ];
+  await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/access-matrix.md');
+});

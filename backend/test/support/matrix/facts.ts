@@ -1,0 +1,90 @@
+import type { Role } from '../../../src/access/roles.js';
+import type { Scope } from '../../../src/access/scopes.js';
+import { PASSWORD } from '../api.js';
+import { newEmail } from '../people.js';
+import type { World } from './world.js';
+
+/** What the OpenAPI document can't tell of a route. */
+export interface Fact {
+  role?: Role;
+  scope?: Scope;
+  /** What another company is answered that names this company's thing; 404 if not given. */
+  foreign?: number;
+  /** The thing in the path, made in this company. */
+  path?: (world: World) => Promise<Record<string, string>>;
+  /** The query of a call that succeeds. */
+  query?: string;
+  /** Fields of a body that succeeds, where the document's examples would not. */
+  json?: (world: World) => Promise<object>;
+  /** The credential is gone afterwards. */
+  endsSession?: boolean;
+}
+
+const admin = (fact: Fact = {}): Fact => ({ role: 'Admin', ...fact });
+const read = (fact: Fact = {}): Fact => ({ scope: 'scans:read', ...fact });
+const person = async ({ person }: World) => ({ id: person.id });
+const invitation = async (world: World) => ({ id: (await world.invitation()).id });
+const key = async (world: World) => world.key();
+const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
+const scan = async (world: World) => ({ id: (await world.scan()).id });
+const instructions = async (world: World) => ({ id: (await world.instructions()).id });
+const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
+const newPerson = { firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
+
+/** Every route has its line: one without fails the test. */
+export const FACTS: Record<string, Fact> = {
+  'GET /api/config/public': {},
+  'GET /api/auditlog': admin(),
+  'POST /api/auth/register': { json: async () => ({ email: newEmail() }) },
+  'POST /api/auth/login': { json: async ({ admin }) => ({ email: admin.email, password: PASSWORD }) },
+  'POST /api/auth/logout': { endsSession: true },
+  'GET /api/users': admin(),
+  'POST /api/users': admin({ json: async () => ({ email: newEmail() }) }),
+  'PATCH /api/users/{id}': admin({ path: person, json: async () => ({ role: 'Member' }) }),
+  'POST /api/users/{id}/deactivate': admin({ path: person }),
+  'POST /api/users/{id}/reactivate': admin({ path: person }),
+  'POST /api/users/{id}/invitation': admin({ path: invitation }),
+  'DELETE /api/users/{id}/invitation': admin({ path: invitation }),
+  'POST /api/auth/invitations/look-up': {
+    json: async (world) => ({ token: (await world.invitation()).token }),
+  },
+  'POST /api/auth/invitations/accept': {
+    json: async (world) => ({ ...newPerson, token: (await world.invitation()).token }),
+  },
+  'POST /api/auth/password': {
+    json: async () => ({ currentPassword: PASSWORD, newPassword: 'another horse battery staple' }),
+  },
+  'POST /api/auth/password/forgot': {},
+  'POST /api/auth/password/reset': { json: async (world) => ({ token: await world.resetToken() }) },
+  'POST /api/users/{id}/password-reset-link': admin({ path: person }),
+  'GET /api/Client/me': {},
+  'GET /api/scanninginstructions': {},
+  'POST /api/scanninginstructions': {},
+  'PUT /api/scanninginstructions/{id}': { path: instructions },
+  'DELETE /api/scanninginstructions/{id}': { path: instructions },
+  'POST /api/apikeys': admin(),
+  'GET /api/apikeys': {},
+  'POST /api/apikeys/{id}/rotate': admin({ path: key }),
+  'DELETE /api/apikeys/{id}': admin({ path: key }),
+  'POST /api/scans': { scope: 'scans:write', json: async () => ({ sms: true }) },
+  'GET /api/scans': read(),
+  'GET /api/scans/search': read({ query: '?searchTerm=invoice' }),
+  'GET /api/scans/metrics': read(),
+  'GET /api/scans/{id}': read({ path: scan, foreign: 403 }),
+  'DELETE /api/scans/{id}': { scope: 'scans:delete', path: scan, foreign: 403 },
+  'POST /api/scans/batch': { scope: 'scans:write' },
+  'GET /api/scans/statistics': read(),
+  'GET /api/scans/trends': read(),
+  'GET /api/scans/export': read({ query: '?format=jsonl' }),
+  'GET /api/webhooks/endpoints': admin(),
+  'POST /api/webhooks/endpoints': admin({ json: hook }),
+  'GET /api/webhooks/endpoints/{id}': admin({ path: endpoint }),
+  'PUT /api/webhooks/endpoints/{id}': admin({ path: endpoint, json: hook }),
+  'DELETE /api/webhooks/endpoints/{id}': admin({ path: endpoint }),
+  'POST /api/webhooks/endpoints/{id}/rotate-secret': admin({ path: endpoint }),
+  'POST /api/webhooks/endpoints/{id}/test': admin({ path: endpoint }),
+  'GET /api/webhooks/endpoints/{id}/deliveries': admin({ path: endpoint }),
+  'POST /api/webhooks/endpoints/{id}/deliveries/{deliveryId}/retry': admin({
+    path: (world) => world.delivery(),
+  }),
+};

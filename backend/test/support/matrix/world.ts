@@ -1,0 +1,61 @@
+import type { Api } from '../api.js';
+import type { TestApp } from '../app.js';
+import { invite, newPerson, tokenIn } from '../people.js';
+import { Receiver } from '../receiver.js';
+import { finishedDeliveries, newEndpoint } from '../webhooks.js';
+
+type Person = Api & { id: string; email: string };
+
+/** A company with everybody who may call, the things that calls are about, and another company beside it. */
+export class World {
+  private constructor(
+    readonly nobody: Api,
+    readonly admin: Api & { email: string },
+    readonly member: Person,
+    readonly stranger: Api & { email: string },
+    readonly person: Person,
+    private readonly receiver: Receiver,
+  ) {}
+
+  static async of({ api }: TestApp): Promise<World> {
+    const admin = await api.newCompany();
+    const [member, person] = [await newPerson(admin), await newPerson(admin)];
+    return new World(api, admin, member, await api.newCompany(), person, await new Receiver().start());
+  }
+
+  end(): Promise<void> {
+    return this.receiver.stop();
+  }
+
+  scan = () => this.made('/scans', { sms: true, body: 'text' });
+  instructions = () => this.made('/scanninginstructions', { name: 'name', instructions: 'text' });
+  key = () => this.made('/apikeys', {});
+
+  async invitation(): Promise<{ id: string; token: string }> {
+    const { data } = (await invite(this.admin)).body;
+    return { id: data.user.id, token: tokenIn(data.invitationUrl) };
+  }
+
+  async resetToken(): Promise<string> {
+    const path = `/users/${this.person.id}/password-reset-link`;
+    const answer = await this.admin.call<Record<string, string>>(path, { method: 'POST' });
+    return tokenIn(Object.values(answer.body.data).join(' '));
+  }
+
+  /** The company's one endpoint: ten are the limit. */
+  async endpoint(): Promise<{ id: string }> {
+    const known = await this.admin.call<{ id: string }[]>('/webhooks/endpoints');
+    return known.body.data[0] ?? newEndpoint(this.admin, this.receiver.url, 'scan.high_risk');
+  }
+
+  async delivery(): Promise<{ id: string; deliveryId: string }> {
+    const endpoint = await newEndpoint(this.admin, this.receiver.url, 'scan.high_risk');
+    await this.admin.call(`/webhooks/endpoints/${endpoint.id}/test`, { method: 'POST' });
+    const [delivery] = await finishedDeliveries(this.admin, endpoint);
+    return { id: endpoint.id, deliveryId: delivery?.id ?? '' };
+  }
+
+  private async made(path: string, json: object): Promise<{ id: string }> {
+    return (await this.admin.call<{ id: string }>(path, { json })).body.data;
+  }
+}
