@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import {
+  endpointByApi,
   instructionsByApi,
+  inviteByApi,
   keyByApi,
   type LoggedIn,
   newAccount,
+  newColleague,
   scanByApi,
   takeSession,
 } from './support/account.js';
@@ -16,12 +20,18 @@ import { friendlySms, phishing } from './support/messages.js';
 const open = useBrowser();
 let ada: LoggedIn;
 let scan: string;
+let endpoint: string;
+let invitation: string;
 
 beforeAll(async () => {
   ada = await newAccount();
   await scanByApi(ada.token, friendlySms);
   await instructionsByApi(ada.token, 'Payroll', 'Messages about salaries are normal here.');
   await keyByApi(ada.token, { name: 'Newsletter service' });
+  await newColleague(ada, 'Member');
+  const link = await inviteByApi(ada.token, `grace-${randomUUID()}@example.com`, 'Admin');
+  invitation = link.pathname + link.hash;
+  endpoint = (await endpointByApi(ada.token, 'http://127.0.0.1:9/hook', ['scan.high_risk'])).id;
   scan = (await scanByApi(ada.token, phishing.body, phishing.subject)).id;
 });
 
@@ -48,6 +58,10 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['landing', () => '/', /leaves in your name/],
   ['login', () => '/login', /^Log in$/],
   ['register', () => '/register', /^Create your account$/],
+  ['forgot password', () => '/forgot-password', /^Forgot your password\?$/],
+  ['reset password', () => '/reset-password#token=some-token', /^Choose a new password$/],
+  ['invitation', () => invitation, /^Join Analytical Engines$/],
+  ['invitation that is over', () => '/invitation', /^Join your company$/],
   ['terms', () => '/terms', /^Terms of Service$/],
   ['privacy', () => '/privacy', /^Privacy Policy$/],
   ['dashboard', () => '/app/dashboard', /^Welcome, Ada$/],
@@ -61,6 +75,10 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['account', () => '/app/account', /^Company$/],
   ['checkout unknown', () => '/app/subscription/success?session_id=cs_test_unknown', /has not changed yet$/],
   ['checkout cancel', () => '/app/subscription/cancel', /^Subscription Canceled$/],
+  ['webhooks', () => '/app/webhooks', /^Webhooks$/],
+  ['webhook', () => `/app/webhooks/${endpoint}`, /^Deliveries$/],
+  ['people', () => '/app/people', /^People$/],
+  ['audit log', () => '/app/audit-log', /^Audit Log$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',
@@ -83,20 +101,52 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   },
 );
 
-it('axe finds nothing serious in the open dialogs, light and dark', async () => {
+type Click = readonly ['button' | 'menuitem', string];
+const bobsActions: Click = ['button', 'Actions for Bob Byron'];
+const endpointActions: Click = ['button', 'Actions for this endpoint'];
+
+/** A page, what is clicked on it, and the dialog that opens. */
+const dialogs: [name: string, path: () => string, clicks: readonly Click[]][] = [
+  ['new instructions', () => '/app/scanning-instructions', [['button', 'New Instructions']]],
+  ['edit instructions', () => '/app/scanning-instructions', [['button', 'Edit Payroll']]],
+  ['delete instructions', () => '/app/scanning-instructions', [['button', 'Delete Payroll']]],
+  ['rotate key', () => '/app/api-keys', [['button', 'Rotate Newsletter service']]],
+  ['invite', () => '/app/people', [['button', 'Invite Person']]],
+  ['deactivate', () => '/app/people', [bobsActions, ['menuitem', 'Deactivate']]],
+  ['make admin', () => '/app/people', [bobsActions, ['menuitem', 'Make Admin']]],
+  ['new endpoint', () => '/app/webhooks', [['button', 'New Endpoint']]],
+  ['rotate secret', () => `/app/webhooks/${endpoint}`, [endpointActions, ['menuitem', 'Rotate secret']]],
+  ['delete endpoint', () => `/app/webhooks/${endpoint}`, [endpointActions, ['menuitem', 'Delete']]],
+];
+
+it.each(dialogs)('axe finds nothing serious in the open dialog: %s', async (name, path, clicks) => {
   const { page } = await open();
   await takeSession(page, ada);
-  await page.goto('/app/scanning-instructions');
-  for (const name of [/^New Instructions$/, /^Edit Payroll$/, /^Delete Payroll$/]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.getByRole('button', { name }).click();
-      await page.getByRole(/Delete/.test(name.source) ? 'alertdialog' : 'dialog').waitFor();
-      await page.screenshot({ path: `.screenshots/dialog-${name.source.slice(1, 5)}-${colorScheme}.png` });
-      expect(await faults(page, '.MuiDialog-root')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.locator('.MuiDialog-root').waitFor({ state: 'detached' });
-    }
+  await page.goto(path());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [role, label] of clicks) await page.getByRole(role, { name: label, exact: true }).click();
+    await page.locator('.MuiDialog-root').waitFor();
+    await page.screenshot({ path: `.screenshots/dialog-${name}-${colorScheme}.png` });
+    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.MuiDialog-root').waitFor({ state: 'detached' });
+  }
+});
+
+it('axe finds nothing serious where a secret is shown', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/people');
+  await page.getByRole('button', { name: 'Actions for Bob Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Password reset link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page).toShow('Hand on this reset link');
+  for (const [colorScheme, width] of screens) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `.screenshots/dialog-secret-${width}-${colorScheme}.png` });
+    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
   }
 });
 
@@ -147,7 +197,7 @@ it('axe finds nothing serious in the open menus', async () => {
   const { page } = await open();
   await takeSession(page, ada);
   await page.goto('/app/dashboard');
-  for (const name of [/^Scan$/, /^Account of Ada/]) {
+  for (const name of [/^Scan$/, /^Company$/, /^Account of Ada/]) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('menu').waitFor();
     expect(await faults(page, '[role="menu"]')).toEqual([]);

@@ -57,6 +57,30 @@ describe('API keys', () => {
     await expect(page).toShow('A whole number from 1 to 365, or nothing');
   });
 
+  it('are rotated: the new secret is shown once, and the one before goes on for a while', async () => {
+    const { page, ada, complaints } = await openPage();
+    const before = await keyByApi(ada.token, { name: 'Newsletter' });
+    await page.goto('/app/api-keys');
+    await page.getByRole('button', { name: 'Rotate Newsletter' }).click();
+    expect(await page.getByLabel('Overlap (hours)').inputValue()).toBe('24');
+    await page.getByLabel('Overlap (hours)').fill('169');
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    await expect(page).toShow('A whole number from 0 to 168');
+    await page.getByLabel('Overlap (hours)').fill('24');
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    await expect(page).toShow(/^The secret of before works until /);
+    const key = await textOfKey(page);
+    expect(key).not.toBe(before.plainTextKey);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toShow(`${before.plainTextKey.slice(0, 11)}…`);
+    await expect(page).toShow(`${key.slice(0, 11)}…`);
+    for (const secret of [key, before.plainTextKey]) {
+      const answer = await page.request.get('/api/scans', { headers: { 'X-API-Key': secret } });
+      expect(answer.status()).toBe(200);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('can only be looked at by a Member', async () => {
     const { page, ada } = await openPage();
     await keyByApi(ada.token, { name: 'Newsletter' });
@@ -67,7 +91,7 @@ describe('API keys', () => {
     );
     await expect(page).toShow('Newsletter');
     await expect(page).toShow('Never');
-    expect(await page.getByRole('button', { name: /Generate|Revoke/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Generate|Revoke|Rotate/ }).count()).toBe(0);
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
   });
 

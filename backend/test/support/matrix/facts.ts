@@ -16,6 +16,8 @@ export interface Fact {
   query?: string;
   /** Fields of a body that succeeds, where the document's examples would not. */
   json?: (world: World) => Promise<object>;
+  /** What a valid call is answered where the company's state does not allow it, or nothing can be valid. */
+  answered?: number;
   /** The credential is gone afterwards. */
   endsSession?: boolean;
 }
@@ -29,6 +31,11 @@ const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
+/** The names of fields that take an address of our own, with one. */
+const ownUrls =
+  (...fields: string[]) =>
+  async ({ nobody }: World) =>
+    Object.fromEntries(fields.map((field) => [field, `${nobody.url}/app/account`]));
 const newPerson = { firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
 
 /** Every route has its line: one without fails the test. */
@@ -76,6 +83,14 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/statistics': read(),
   'GET /api/scans/trends': read(),
   'GET /api/scans/export': read({ query: '?format=jsonl' }),
+  'GET /api/Subscriptions/tiers': {},
+  'POST /api/Subscriptions/checkout': admin({ json: ownUrls('successUrl', 'cancelUrl') }),
+  'POST /api/Subscriptions/checkout/confirm': admin({ answered: 404 }),
+  'POST /api/Subscriptions/billing-portal': admin({ json: ownUrls('returnUrl'), answered: 409 }),
+  'POST /api/Subscriptions/cancel': admin({ answered: 409 }),
+  'POST /api/Subscriptions/resume': admin({ answered: 409 }),
+  'GET /api/Subscriptions/invoices': admin(),
+  'POST /api/webhooks/stripe': { answered: 400 },
   'GET /api/webhooks/endpoints': admin(),
   'POST /api/webhooks/endpoints': admin({ json: hook }),
   'GET /api/webhooks/endpoints/{id}': admin({ path: endpoint }),

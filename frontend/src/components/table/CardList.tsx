@@ -27,7 +27,7 @@ interface LineProps<Row> {
 function Line<Row>({ place, columns, row }: LineProps<Row>) {
   const cells = columns.filter((column) => column.card === place);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+    <Box sx={{ ...lineStyle, flexWrap: place === 'body' ? 'wrap' : 'nowrap' }}>
       {cells.map((column) => (
         <Box key={column.key} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {column.captioned && (
@@ -51,6 +51,14 @@ function SkeletonCard() {
     </Box>
   );
 }
+
+/** Only what a card holds in its middle may need a line for each value. */
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+} as const;
 
 const cardStyle = {
   position: 'relative',

@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { CompanyPanel } from './CompanyPanel.js';
 import { InvoicesPanel } from './InvoicesPanel.js';
+import { PasswordPanel } from './PasswordPanel.js';
 import { SubscriptionPanel } from './SubscriptionPanel.js';
 import { UpgradePanel } from './UpgradePanel.js';
 import { UsagePanel } from './UsagePanel.js';
@@ -49,6 +50,7 @@ function Panels({ client }: { client: Client }) {
       </Box>
       {isAdmin && subscription.canUpgrade && <UpgradePanel current={subscription.tierType} />}
       {isAdmin && <InvoicesPanel />}
+      <PasswordPanel />
       <CompanyPanel client={client} />
     </Box>
   );

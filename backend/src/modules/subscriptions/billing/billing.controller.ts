@@ -48,7 +48,7 @@ export class BillingController {
   @Post('checkout')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Upgrade, or change between paid tiers: where to send the person',
+    summary: 'Upgrade, or change between paid tiers: where to send the person. Admins only',
     id: 'CheckoutAnswer',
     data: checkoutSchema,
     message: 'Checkout started',
@@ -67,7 +67,7 @@ export class BillingController {
   @Post('checkout/confirm')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'The subscription after a checkout, before the payment provider tells us of it',
+    summary: 'The subscription after a checkout, before the payment provider tells us of it. Admins only',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription',
@@ -83,7 +83,7 @@ export class BillingController {
   @Post('billing-portal')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Where payment methods are kept: where to send the person',
+    summary: 'Where payment methods are kept: where to send the person. Admins only',
     id: 'BillingPortalAnswer',
     data: portalSchema,
     message: 'Billing portal opened',
@@ -101,7 +101,7 @@ export class BillingController {
   @Post('cancel')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Cancel at the end of the period',
+    summary: 'Cancel at the end of the period. Admins only',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription ends with the current billing period.',
@@ -114,7 +114,7 @@ export class BillingController {
   @Post('resume')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Take a cancellation back',
+    summary: 'Take a cancellation back. Admins only',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription renews again.',
@@ -127,7 +127,7 @@ export class BillingController {
   @Get('invoices')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Invoices, newest first',
+    summary: 'Invoices, newest first. Admins only',
     id: 'InvoiceListAnswer',
     data: invoicesSchema,
     message: 'Invoices',

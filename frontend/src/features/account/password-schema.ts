@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { newPassword, typedTwice } from '../../components/form/new-password.js';
+
+export const passwordSchema = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Current password is required')),
+    newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(typedTwice('newPassword'));
+
+export type PasswordValues = z.infer<typeof passwordSchema>;
