@@ -51,6 +51,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['privacy', () => '/privacy', /^Privacy Policy$/],
   ['dashboard', () => '/app/dashboard', /^Welcome, Ada$/],
   ['new scan', () => '/app/scans/create', /^New Scan$/],
+  ['batch scan', () => '/app/scans/batch', /^Batch Scan$/],
   ['history', () => '/app/scans', /^Scan History$/],
   ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
@@ -106,5 +107,26 @@ it('axe finds nothing serious in the open menus', async () => {
     expect(await faults(page, '[role="menu"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
+  }
+});
+
+it('axe finds nothing serious in a checked file and its results, light and dark', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/scans/batch');
+  const buffer = Buffer.from('body\nLunch on Friday?\n""\n');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  for (const step of ['Scan 1 message', 'Download Results']) {
+    await page.getByRole('button', { name: step }).waitFor();
+    for (const [colorScheme, width] of screens) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({
+        path: `.screenshots/batch-${step}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+      expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
+    }
+    await page.getByRole('button', { name: step }).click();
   }
 });

@@ -1,4 +1,4 @@
-import { BookOpen, History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
+import { BookOpen, FileUp, History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
 import { paths } from '../../components/paths.js';
 
 interface NavItem {
@@ -17,6 +17,7 @@ export const navGroups: readonly NavGroup[] = [
     label: 'Scan',
     items: [
       { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
+      { label: 'Batch Scan', to: paths.batchScan, icon: FileUp },
       { label: 'Scan History', to: paths.scans, icon: History },
       { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
     ],
