@@ -114,7 +114,7 @@ it('axe finds nothing serious in a checked file and its results, light and dark'
   const { page } = await open();
   await takeSession(page, ada);
   await page.goto('/app/scans/batch');
-  const buffer = Buffer.from('body\nLunch on Friday?\n""\n');
+  const buffer = Buffer.from('body,channel\nLunch on Friday?,sms\nLunch,fax\n');
   await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
   for (const step of ['Scan 1 message', 'Download Results']) {
     await page.getByRole('button', { name: step }).waitFor();

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
 import { count } from '../../../components/text.js';
+import { focusNow } from './focus-now.js';
 import type { BatchFile } from './read-file.js';
 
 interface Props {
@@ -18,7 +19,7 @@ const messages = (number: number) => `${count(number)} ${number === 1 ? 'message
 export function FileCheck({ file, start, another }: Props) {
   const ready = file.messages.length;
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box ref={focusNow} tabIndex={-1} sx={{ display: 'grid', gap: 4, outline: 'none' }}>
       <Box component="output">
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Download, Square } from 'lucide-react';
 import { saveFile } from '../../../components/save-file.js';
 import { count } from '../../../components/text.js';
+import { focusNow } from './focus-now.js';
 import { type Outcome, tally } from './outcome.js';
 import type { useBatchRun } from './use-batch-run.js';
 
@@ -19,7 +20,7 @@ export function RunPanel({ run, total, another }: Props) {
   const done = run.outcomes.length;
   const { high, suspicious, safe, errors } = tally(run.outcomes);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box ref={focusNow} tabIndex={-1} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" sx={{ fontWeight: 550 }}>
           {titles[run.phase]} {count(done)} of {count(total)}

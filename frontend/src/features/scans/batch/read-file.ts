@@ -8,7 +8,7 @@ export interface BatchFile {
   faults: readonly Fault[];
 }
 
-export const MOST_MESSAGES = 1_000;
+const MOST_MESSAGES = 1_000;
 const MOST_BYTES = 20_000_000;
 
 /** Throws an Error whose message is for the reader of the page when the file as a whole can't be used. */
