@@ -19,7 +19,11 @@ const messages = (number: number) => `${count(number)} ${number === 1 ? 'message
 export function FileCheck({ file, start, another }: Props) {
   const ready = file.messages.length;
   return (
-    <Box ref={focusNow} tabIndex={-1} sx={{ display: 'grid', gap: 4, '&:focus-visible': { outline: 'none' } }}>
+    <Box
+      ref={focusNow}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 4, '&:focus-visible': { outline: 'none' } }}
+    >
       <Box component="output">
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}

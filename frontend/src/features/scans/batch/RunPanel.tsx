@@ -20,7 +20,11 @@ export function RunPanel({ run, total, another }: Props) {
   const done = run.outcomes.length;
   const { high, suspicious, safe, errors } = tally(run.outcomes);
   return (
-    <Box ref={focusNow} tabIndex={-1} sx={{ display: 'grid', gap: 3, '&:focus-visible': { outline: 'none' } }}>
+    <Box
+      ref={focusNow}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 3, '&:focus-visible': { outline: 'none' } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" sx={{ fontWeight: 550 }}>
           {titles[run.phase]} {count(done)} of {count(total)}
