@@ -66,6 +66,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['privacy', () => '/privacy', /^Privacy Policy$/],
   ['dashboard', () => '/app/dashboard', /^Welcome, Ada$/],
   ['new scan', () => '/app/scans/create', /^New Scan$/],
+  ['batch scan', () => '/app/scans/batch', /^Batch Scan$/],
   ['history', () => '/app/scans', /^Scan History$/],
   ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
@@ -223,5 +224,26 @@ it("axe finds nothing serious on the billing sandbox's pages, light and dark, wi
       await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
       expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
     }
+  }
+});
+
+it('axe finds nothing serious in a checked file and its results, light and dark', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/scans/batch');
+  const buffer = Buffer.from('body,channel\nLunch on Friday?,sms\nLunch,fax\n');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  for (const step of ['Scan 1 message', 'Download Results']) {
+    await page.getByRole('button', { name: step }).waitFor();
+    for (const [colorScheme, width] of screens) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({
+        path: `.screenshots/batch-${step}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+      expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
+    }
+    await page.getByRole('button', { name: step }).click();
   }
 });

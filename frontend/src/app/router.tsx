@@ -25,6 +25,9 @@ const ScanHistoryPage = lazy(async () => ({
 const CreateScanPage = lazy(async () => ({
   default: (await import('../features/scans/create/CreateScanPage.js')).CreateScanPage,
 }));
+const BatchPage = lazy(async () => ({
+  default: (await import('../features/scans/batch/BatchPage.js')).BatchPage,
+}));
 const ScanDetailsPage = lazy(async () => ({
   default: (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
 }));
@@ -90,6 +93,7 @@ export function AppRoutes() {
           <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.scans} element={<ScanHistoryPage />} />
           <Route path={paths.newScan} element={<CreateScanPage />} />
+          <Route path={paths.batchScan} element={<BatchPage />} />
           <Route path={paths.scan(':scanId')} element={<ScanDetailsPage />} />
           <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
           <Route path={paths.apiKeys} element={<ApiKeysPage />} />

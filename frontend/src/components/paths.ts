@@ -12,6 +12,7 @@ export const paths = {
   dashboard: '/app/dashboard',
   scans: '/app/scans',
   newScan: '/app/scans/create',
+  batchScan: '/app/scans/batch',
   scanningInstructions: '/app/scanning-instructions',
   apiKeys: '/app/api-keys',
   apiDocs: '/app/api-documentation',

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  FileUp,
   History,
   KeyRound,
   NotebookPen,
@@ -29,6 +30,7 @@ const navGroups: readonly NavGroup[] = [
     label: 'Scan',
     items: [
       { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
+      { label: 'Batch Scan', to: paths.batchScan, icon: FileUp },
       { label: 'Scan History', to: paths.scans, icon: History },
       { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
     ],

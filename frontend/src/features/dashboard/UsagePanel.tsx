@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { clientsMeOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import type { ClientsMeResponse } from '../../api/generated/types.gen.js';
+import type { Subscription } from '../../api/types.js';
 import { LoadError } from '../../components/LoadError.js';
 import { Panel } from '../../components/Panel.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
-import { UsageBar } from '../../components/usage/UsageBar.js';
+import { PlanUsage } from '../../components/usage/PlanUsage.js';
 
 /** What of the plan is used up, while there is still time to do something about it. */
 export function UsagePanel() {
@@ -27,29 +27,11 @@ export function UsagePanel() {
   );
 }
 
-type Subscription = ClientsMeResponse['data']['subscription'];
-
 function Usage({ subscription }: { subscription: Subscription | undefined }) {
   if (!subscription) return <Skeleton variant="rounded" height={190} />;
-  const { isNearingScanLimit, isNearingTokenLimit } = subscription;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      <UsageBar
-        label="Scans"
-        used={subscription.scansUsedThisPeriod}
-        allowed={subscription.scansPerMonth}
-        remaining={subscription.scansRemaining}
-        percentage={subscription.scanUsagePercentage}
-        warning={isNearingScanLimit ? 'You are close to your scan limit.' : null}
-      />
-      <UsageBar
-        label="Tokens"
-        used={subscription.tokensUsedThisPeriod}
-        allowed={subscription.monthlyTokenBudget}
-        remaining={subscription.tokensRemaining}
-        percentage={subscription.tokenUsagePercentage}
-        warning={isNearingTokenLimit ? 'You are close to your token limit.' : null}
-      />
+      <PlanUsage subscription={subscription} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {subscription.tierName} plan. Counted anew: <RelativeTime iso={subscription.currentPeriodEnd} />
       </Typography>

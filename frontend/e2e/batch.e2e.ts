@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+import { phishing } from './support/messages.js';
+
+const open = useBrowser();
+
+async function openBatch(): Promise<Page> {
+  const { page } = await open();
+  await takeSession(page, await newAccount());
+  await page.goto('/app/scans/batch');
+  return page;
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+const jsonl = (bodies: string[]) => bodies.map((body) => JSON.stringify({ body })).join('\n');
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Minutes of ${index + 1}`);
+
+it('scans a CSV: faults first, then results with links, then a file of them', async () => {
+  const page = await openBatch();
+  const quoted = `"${phishing.body.replaceAll('"', '""')}"`;
+  await choose(
+    page,
+    'mails.csv',
+    `subject,body,channel,sender\n=1+1,${quoted},email,a@b.example\n,,sms,\n,Hi Tom,sms,\n`,
+  );
+  await expect(page).toShow('2 messages ready to scan.');
+  await expect(page).toShow(/Line 11: body is empty/);
+  await page.getByRole('button', { name: 'Scan 2 messages' }).click();
+  await expect(page).toShow('Done: 2 of 2');
+  await expect(page).toShow('1 high risk, 0 suspicious, 1 safe, 0 not scanned');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Results' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`2,email,a@b.example,"'=1+1",`);
+  await page.getByRole('link', { name: /line 12/ }).click();
+  await expect(page).toShowHeading('Scan Details');
+});
+
+it('shows beside each message that the quota is used up', async () => {
+  const page = await openBatch();
+  await choose(page, 'many.jsonl', jsonl(numbered(103)));
+  await page.getByRole('button', { name: 'Scan 103 messages' }).click();
+  await page.getByText('Done: 103 of 103').waitFor({ timeout: 30_000 });
+  await expect(page).toShow(/100 safe, 3 not scanned$/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toShow('Monthly scan limit exceeded. You have used 100 of 100 scans this month.');
+});
+
+it('stops after what is under way, goes on, and asks before it is left', async () => {
+  const page = await openBatch();
+  const keys: string[] = [];
+  let answer = true;
+  await page.route('**/api/scans/batch', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    await expect.poll(() => answer).toBe(true);
+    return keys.length === 1 ? route.abort() : route.continue();
+  });
+  await choose(page, 'some.jsonl', jsonl(numbered(60)));
+  answer = false;
+  await page.getByRole('button', { name: 'Scan 60 messages' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toShow('Leave and stop scanning?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  answer = true;
+  // The first try was lost on the way: it is made again with the same key.
+  await expect(page).toShow('Stopped at 50 of 60');
+  expect(new Set(keys).size).toBe(1);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toShow('Done: 60 of 60');
+  expect(new Set(keys).size).toBe(2);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toShow('60 scans in 30 days');
+});
+
+it('says what is wrong with a file as a whole', async () => {
+  const page = await openBatch();
+  await choose(page, 'wrong.csv', 'text\nHi\n');
+  await expect(page).toShow(/one of them has to be body/);
+});

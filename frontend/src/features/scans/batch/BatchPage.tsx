@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { Panel } from '../../../components/Panel.js';
+import { FileCheck } from './FileCheck.js';
+import { FilePicker } from './FilePicker.js';
+import { LeaveDialog } from './LeaveDialog.js';
+import { ResultTable } from './ResultTable.js';
+import { RunPanel } from './RunPanel.js';
+import { useBatchFile } from './use-batch-file.js';
+import { useBatchRun } from './use-batch-run.js';
+import { useLeaveGuard } from './use-leave-guard.js';
+
+/** Many messages from one file: chosen, checked, scanned, and their results. */
+export function BatchPage() {
+  const { file, failure, choose, forget } = useBatchFile();
+  const run = useBatchRun(file);
+  const { held, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
+  const another = () => {
+    run.reset();
+    forget();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Batch Scan"
+        sentence="Scan many messages from a file. It is read in your browser; only the messages are sent."
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+        <Panel sx={{ p: { xs: 4, sm: 6 } }}>
+          {!file && <FilePicker failure={failure} choose={choose} />}
+          {file && run.phase === 'idle' && <FileCheck file={file} start={run.start} another={another} />}
+          {file && run.phase !== 'idle' && (
+            <RunPanel run={run} total={file.messages.length} another={another} />
+          )}
+        </Panel>
+        {run.outcomes.length > 0 && (
+          <Panel>
+            <ResultTable outcomes={run.outcomes} />
+          </Panel>
+        )}
+      </Box>
+      {held !== null && <LeaveDialog to={held} stay={stay} />}
+    </>
+  );
+}

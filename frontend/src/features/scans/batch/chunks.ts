@@ -1,0 +1,31 @@
+import type { BatchMessage } from './message.js';
+
+/** Messages that go to the server together, and the key that makes sending them twice harmless. */
+export interface Chunk {
+  key: string;
+  messages: readonly BatchMessage[];
+}
+
+/** Below the 100 that the server takes: progress is then seen, and Stop soon heard. */
+const MOST = 50;
+/** The server refuses more than 1 MiB at once. */
+const MOST_BYTES = 1_000_000;
+
+export function chunksOf(messages: readonly BatchMessage[]): Chunk[] {
+  const groups: BatchMessage[][] = [];
+  let [group, size]: [BatchMessage[], number] = [[], 0];
+  for (const message of messages) {
+    const bytes = new TextEncoder().encode(JSON.stringify(message.scan)).length + 1;
+    if (group.length === MOST || size + bytes > MOST_BYTES) [group, size] = [[], 0];
+    if (group.length === 0) groups.push(group);
+    group.push(message);
+    size += bytes;
+  }
+  return groups.map((together) => ({ key: newKey(), messages: together }));
+}
+
+/** `randomUUID` is not there on pages without TLS. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

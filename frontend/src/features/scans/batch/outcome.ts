@@ -1,0 +1,26 @@
+import type { Scan } from '../../../api/types.js';
+import { riskOf } from '../../../components/verdict/risk.js';
+import type { BatchMessage } from './message.js';
+
+/** What became of a message: a scan, or why there is none. */
+export interface Outcome extends BatchMessage {
+  result: { id: string; score: number | null; summary: string } | { error: string };
+}
+
+export const failed = (message: BatchMessage, error: string): Outcome => ({ ...message, result: { error } });
+
+export function outcomeOf(message: BatchMessage, scan: Scan): Outcome {
+  if (scan.status === 'failed') return failed(message, 'Scan failed');
+  const { id, score, summary } = scan;
+  return { ...message, result: { id, score, summary: summary ?? '' } };
+}
+
+/** How many of the outcomes are in each band, and how many are none. */
+export function tally(outcomes: readonly Outcome[]) {
+  const counts = { high: 0, suspicious: 0, safe: 0, errors: 0 };
+  for (const { result } of outcomes) {
+    if ('error' in result) counts.errors += 1;
+    else if (result.score !== null) counts[riskOf(result.score)] += 1;
+  }
+  return counts;
+}

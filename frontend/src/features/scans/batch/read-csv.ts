@@ -1,0 +1,36 @@
+import Papa from 'papaparse';
+import type { Fields } from './message.js';
+import type { Line } from './read-file.js';
+
+const COLUMNS = ['subject', 'body', 'channel', 'sender'] as const;
+
+/** Lines of a CSV with a header; a quoted text may hold line breaks. Throws when there is no column to scan. */
+export function readCsv(text: string): Line[] {
+  const lines: Line[] = [];
+  let header: string[] | undefined;
+  let [at, line] = [0, 1];
+  Papa.parse<string[]>(text, {
+    step: ({ data, errors, meta }) => {
+      const started = line;
+      line += text.slice(at, meta.cursor).split('\n').length - 1;
+      at = meta.cursor;
+      if (data.every((cell) => cell.trim() === '')) return;
+      if (!header) header = headerOf(data);
+      else if (errors.some(({ type }) => type === 'Quotes'))
+        lines.push({ line: started, fault: 'a quotation mark is missing or misplaced' });
+      else lines.push({ line: started, fields: fieldsOf(header, data) });
+    },
+  });
+  return lines;
+}
+
+function headerOf(cells: string[]): string[] {
+  const header = cells.map((cell) => cell.trim().toLowerCase());
+  if (header.includes('body')) return header;
+  throw new Error('The first line has to name the columns, and one of them has to be body.');
+}
+
+function fieldsOf(header: string[], cells: string[]): Fields {
+  const named = COLUMNS.map((column) => [column, cells[header.indexOf(column)]]);
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,28 @@
+import type { Fields } from './message.js';
+import type { Line } from './read-file.js';
+
+/** One JSON object a line; other keys than those of a message are passed over. */
+export function readJsonl(text: string): Line[] {
+  return text
+    .split('\n')
+    .map((content, index) => ({ content, line: index + 1 }))
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ content, line }) => {
+      const value = parsed(content);
+      return value ? { line, fields: fieldsOf(value) } : { line, fault: 'the line is not a JSON object' };
+    });
+}
+
+function parsed(content: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(content);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(value: Fields): Fields {
+  const { subject, body, channel, sender } = value;
+  return { subject, body, channel, sender };
+}

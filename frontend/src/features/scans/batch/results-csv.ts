@@ -1,0 +1,25 @@
+import Papa from 'papaparse';
+import { bands, riskOf } from '../../../components/verdict/risk.js';
+import type { Outcome } from './outcome.js';
+
+/** For spreadsheets: UTF-8 that they recognise, and no text that they would take for a formula. */
+export function resultsCsv(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ line, scan, result }) => ({
+    line,
+    channel: scan.email ? 'email' : 'sms',
+    sender: scan.sender ?? '',
+    subject: scan.subject ?? '',
+    ...('error' in result ? { ...none, error: result.error } : verdictOf(result)),
+  }));
+  return `\uFEFF${Papa.unparse(rows, { escapeFormulae: true })}`;
+}
+
+const none = { score: '', risk: '', summary: '', scanId: '', error: '' };
+
+const verdictOf = ({ id, score, summary }: Exclude<Outcome['result'], { error: string }>) => ({
+  score: score ?? '',
+  risk: score === null ? '' : bands[riskOf(score)].label,
+  summary,
+  scanId: id,
+  error: '',
+});
