@@ -32,6 +32,8 @@ const unless = (needs, step) => {
 await prepare('install', ensureInstalled);
 await prepare('chromium', () => ensureTool('chromium'));
 await prepare('redis', () => ensureTool('redis'));
+await prepare('python', () => ensureTool('python'));
+await prepare('curl', () => ensureTool('curl'));
 
 add(
   await runSteps(
@@ -49,7 +51,7 @@ const built = ['install', 'build'];
 const light = [unless(['install'], suite('test:unit')), unless(built, check('drift'))];
 add(await runSteps(light, { atOnce: 2 }));
 add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
-add(await runSteps([unless([...built, 'chromium'], suite('test:e2e'))]));
+add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

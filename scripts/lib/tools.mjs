@@ -14,11 +14,13 @@ const TOOLS = {
     names: ['redis-server', 'valkey-server'],
     debianPackage: 'redis-server',
   },
+  python: { variable: 'PYTHON_PATH', names: ['python3'], debianPackage: 'python3' },
+  curl: { variable: 'CURL_PATH', names: ['curl'], debianPackage: 'curl' },
 };
 
 /**
  * Finds `tool`, or installs it on Debian as root, and tells the programs that we start by its variable.
- * @param {'chromium' | 'redis'} tool
+ * @param {keyof typeof TOOLS} tool
  */
 export async function ensureTool(tool) {
   const { variable, names, debianPackage } = TOOLS[tool];

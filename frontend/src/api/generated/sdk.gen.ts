@@ -502,7 +502,7 @@ export const billingTiers = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Upgrade, or change between paid tiers: where to send the person
+ * Upgrade, or change between paid tiers: where to send the person. Admins only
  */
 export const billingCheckout = <ThrowOnError extends boolean = true>(options: Options<BillingCheckoutData, ThrowOnError>) => (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -515,7 +515,7 @@ export const billingCheckout = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The subscription after a checkout, before the payment provider tells us of it
+ * The subscription after a checkout, before the payment provider tells us of it. Admins only
  */
 export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -528,7 +528,7 @@ export const billingConfirm = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Where payment methods are kept: where to send the person
+ * Where payment methods are kept: where to send the person. Admins only
  */
 export const billingPortal = <ThrowOnError extends boolean = true>(options: Options<BillingPortalData, ThrowOnError>) => (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -541,7 +541,7 @@ export const billingPortal = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Cancel at the end of the period
+ * Cancel at the end of the period. Admins only
  */
 export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -550,7 +550,7 @@ export const billingCancel = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Take a cancellation back
+ * Take a cancellation back. Admins only
  */
 export const billingResume = <ThrowOnError extends boolean = true>(options?: Options<BillingResumeData, ThrowOnError>) => (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -559,7 +559,7 @@ export const billingResume = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Invoices, newest first
+ * Invoices, newest first. Admins only
  */
 export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -858,7 +858,7 @@ export const billingTiersOptions = (options?: Options<BillingTiersData>) => quer
 });
 
 /**
- * Upgrade, or change between paid tiers: where to send the person
+ * Upgrade, or change between paid tiers: where to send the person. Admins only
  */
 export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckoutData>>): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
     const mutationOptions: UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> = {
@@ -875,7 +875,7 @@ export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckou
 };
 
 /**
- * The subscription after a checkout, before the payment provider tells us of it
+ * The subscription after a checkout, before the payment provider tells us of it. Admins only
  */
 export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
     const mutationOptions: UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> = {
@@ -892,7 +892,7 @@ export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmD
 };
 
 /**
- * Where payment methods are kept: where to send the person
+ * Where payment methods are kept: where to send the person. Admins only
  */
 export const billingPortalMutation = (options?: Partial<Options<BillingPortalData>>): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
     const mutationOptions: UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> = {
@@ -909,7 +909,7 @@ export const billingPortalMutation = (options?: Partial<Options<BillingPortalDat
 };
 
 /**
- * Cancel at the end of the period
+ * Cancel at the end of the period. Admins only
  */
 export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
     const mutationOptions: UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> = {
@@ -926,7 +926,7 @@ export const billingCancelMutation = (options?: Partial<Options<BillingCancelDat
 };
 
 /**
- * Take a cancellation back
+ * Take a cancellation back. Admins only
  */
 export const billingResumeMutation = (options?: Partial<Options<BillingResumeData>>): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
     const mutationOptions: UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> = {
@@ -945,7 +945,7 @@ export const billingResumeMutation = (options?: Partial<Options<BillingResumeDat
 export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) => createQueryKey('billingInvoices', options);
 
 /**
- * Invoices, newest first
+ * Invoices, newest first. Admins only
  */
 export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

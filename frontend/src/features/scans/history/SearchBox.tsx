@@ -15,9 +15,9 @@ interface Props {
 }
 
 export function SearchBox({ filter, search }: Props) {
-  const { state } = useLocation();
   const [text, setText] = useState(filter.term);
   const [sender, setSender] = useState(filter.sender);
+  const filled = text || sender || filter.term || filter.sender;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search({ term: text, sender });
@@ -30,33 +30,40 @@ export function SearchBox({ filter, search }: Props) {
   return (
     <search>
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <OutlinedInput
-          id={SEARCH_FIELD}
-          inputRef={asksForSearch(state) ? focusNow : undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Subject, content or summary"
-          startAdornment={
-            <InputAdornment position="start">
-              <Search size={16} aria-hidden="true" />
-            </InputAdornment>
-          }
-          slotProps={{
-            input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
-          }}
-          sx={{ flex: '1 1 220px', maxWidth: 420 }}
-        />
+        <TermInput term={text} change={setText} />
         <SenderInput sender={sender} change={setSender} />
         <Button type="submit" variant="outlined">
           Search
         </Button>
-        {(text || sender || filter.term || filter.sender) && <Button onClick={clear}>Clear</Button>}
+        {filled && <Button onClick={clear}>Clear</Button>}
       </Box>
     </search>
   );
 }
 
 const focusNow = (field: HTMLElement | null) => field?.focus();
+
+function TermInput({ term, change }: { term: string; change: (term: string) => void }) {
+  const { state } = useLocation();
+  return (
+    <OutlinedInput
+      id={SEARCH_FIELD}
+      inputRef={asksForSearch(state) ? focusNow : undefined}
+      value={term}
+      onChange={(event) => change(event.target.value)}
+      placeholder="Subject, content or summary"
+      startAdornment={
+        <InputAdornment position="start">
+          <Search size={16} aria-hidden="true" />
+        </InputAdornment>
+      }
+      slotProps={{
+        input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
+      }}
+      sx={{ flex: '1 1 220px', maxWidth: 420 }}
+    />
+  );
+}
 
 function SenderInput({ sender, change }: { sender: string; change: (sender: string) => void }) {
   return (
