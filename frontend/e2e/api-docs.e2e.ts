@@ -32,7 +32,7 @@ describe('the API documentation', () => {
     };
     const created = await call('create-a-scan');
     expect(created).toMatch(/Scan completed/);
-    const id = /id['"]?: ['"]([0-9a-f-]{36})/.exec(created)?.[1] ?? '';
+    const id = /id['"]?: ?['"]([0-9a-f-]{36})/.exec(created)?.[1] ?? '';
     expect(await call('list-scans')).toMatch(/totalCount['"]?: ?1/);
     expect(await call('get-a-scan', id)).toContain(id);
     expect(await call('statistics')).toMatch(/scansUsedThisMonth['"]?: ?1/);
