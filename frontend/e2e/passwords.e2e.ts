@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { inviteByApi, newAccount, newColleague, resetLinkByApi } from './support/account.js';
+import { inviteByApi, newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 
 const open = useBrowser();
@@ -62,6 +62,24 @@ describe('a forgotten password', () => {
     await typeTwice(page, 'New password', 'yet-another-engine');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page).toShow('This link is no longer valid; ask for a new one');
+  });
+});
+
+describe('a password that is known', () => {
+  it('is changed on the account page, and only this login goes on', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada);
+    await page.goto('/app/account');
+    await page.getByLabel('Current password', { exact: true }).fill('not this one');
+    await typeTwice(page, 'New password', 'a-better-engine');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toShow('Your current password is wrong');
+    await page.getByLabel('Current password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toShow('Password changed. You are logged out everywhere else.');
+    await page.reload();
+    await expect(page).toShowHeading('Account Settings');
   });
 });
 

@@ -1,0 +1,101 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { instructionsByApi, keyByApi, newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const refusal = (message: string) => ({ success: false, message, data: null, errorCode: 'CONFLICT' });
+const refused = (route: Route) => route.fulfill({ status: 409, json: refusal('not today') });
+const wordless = (route: Route) => route.fulfill({ status: 409, json: refusal('') });
+const lost = (route: Route) => route.abort();
+
+/** Shows the account as that of a paid plan. */
+async function onPaidPlan(page: Page, cancelAtPeriodEnd: boolean) {
+  await page.route('**/api/Client/me', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { subscription: object } };
+    Object.assign(json.data.subscription, { tierType: 'Starter', tierName: 'Starter', cancelAtPeriodEnd });
+    await route.fulfill({ json });
+  });
+}
+
+const press =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
+  };
+const nothing = async () => undefined;
+
+interface Case {
+  at: string;
+  call: string;
+  fault: (route: Route) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+  text: string;
+}
+
+const instructions = { at: '/app/scanning-instructions', call: '**/api/scanninginstructions/*' };
+const keys = { at: '/app/api-keys', call: '**/api/apikeys' };
+const account = (call: string) => ({ at: '/app/account', call: `**/api/Subscriptions/${call}` });
+const again = 'Please try again.';
+const generate = press('Generate New Key', 'Generate');
+const cancel = press('Cancel subscription', 'Cancel subscription');
+
+it.each<Case>([
+  {
+    ...instructions,
+    fault: refused,
+    act: press('Edit Payroll', 'Save'),
+    text: 'Failed to update: not today',
+  },
+  {
+    ...instructions,
+    fault: refused,
+    act: press('Delete Payroll', 'Delete'),
+    text: 'Failed to delete: not today',
+  },
+  {
+    ...instructions,
+    fault: lost,
+    act: press('Delete Payroll', 'Delete'),
+    text: 'Failed to delete scanning instructions',
+  },
+  { ...keys, fault: refused, act: generate, text: 'Failed to generate API key: not today' },
+  { ...keys, fault: lost, act: generate, text: 'Failed to generate API key' },
+  {
+    ...keys,
+    call: '**/api/apikeys/*',
+    fault: lost,
+    act: press('Revoke CRM', 'Revoke'),
+    text: 'Failed to revoke API key',
+  },
+  { ...account('cancel'), fault: lost, act: cancel, text: `Failed to cancel subscription. ${again}` },
+  { ...account('cancel'), fault: refused, act: cancel, text: 'not today' },
+  {
+    ...account('billing-portal'),
+    fault: lost,
+    act: press('Update payment method'),
+    text: `Failed to open billing portal. ${again}`,
+  },
+  {
+    ...account('resume'),
+    fault: lost,
+    act: press('Resume subscription'),
+    text: `Failed to resume subscription. ${again}`,
+  },
+  { ...account('invoices**'), fault: lost, act: nothing, text: `Failed to load invoices. ${again}` },
+  { ...account('invoices**'), fault: wordless, act: nothing, text: 'Failed to load invoices' },
+])('$at says "$text"', async ({ at, call, fault, act, text }) => {
+  const { page } = await open();
+  const ada = await newAccount();
+  await instructionsByApi(ada.token, 'Payroll', 'Salaries are normal.');
+  await keyByApi(ada.token, { name: 'CRM' });
+  await takeSession(page, ada);
+  if (at === '/app/account') await onPaidPlan(page, call.includes('resume'));
+  const isCall = (route: Route) => at === '/app/account' || route.request().method() !== 'GET';
+  await page.route(call, (route) => (isCall(route) ? fault(route) : route.continue()));
+  await page.goto(at);
+  await act(page);
+  await expect(page).toShow(text);
+});
