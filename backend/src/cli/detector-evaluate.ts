@@ -12,7 +12,7 @@ const heldOut = holdOutFamilies(dataOrExit(), (family) =>
 const calibration = calibrationOf(heldOut);
 const judged = heldOut.map(({ message, logit }) => ({
   message,
-  value: calibrated(calibration[message.channel], logit),
+  value: Math.max(message.floor, calibrated(calibration[message.channel], logit)),
   bad: message.bad,
 }));
 console.log(

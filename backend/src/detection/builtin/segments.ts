@@ -1,3 +1,4 @@
+import { conceptTable } from './concept-table.js';
 import type { Finding } from './findings.js';
 import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
@@ -8,6 +9,8 @@ import { traitsOf, type Stretch } from './traits.js';
 export interface Segment {
   /** Distinct hashed features. */
   buckets: Uint32Array;
+  /** Those of `buckets` that come from meanings, which are the same in every language. */
+  meanings: Uint32Array;
   traits: Float32Array;
 }
 
@@ -21,10 +24,14 @@ export interface Segments {
 const WINDOW = 64;
 const STRIDE = 32;
 
-function distinct(table: TokenTable, from: number, to: number): Uint32Array {
-  const start = table.first[from] ?? 0;
-  const sorted = Uint32Array.from(table.buckets.slice(start, table.first[to] ?? start)).sort();
+function distinct(buckets: readonly number[]): Uint32Array {
+  const sorted = Uint32Array.from(buckets).sort();
   return sorted.filter((bucket, index) => index === 0 || bucket !== sorted[index - 1]);
+}
+
+function wordsOf(table: TokenTable, from: number, to: number): number[] {
+  const start = table.first[from] ?? 0;
+  return table.buckets.slice(start, table.first[to] ?? start);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
@@ -75,11 +82,16 @@ function windowsOf(
 /** Cuts a reading into what the model judges; linear in the message's length. */
 export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
   const table = tokenise(reading);
+  const concepts = conceptTable(reading);
   const named = namedLinks(reading);
-  const segment = (stretch: Stretch, from: number, to: number): Segment => ({
-    buckets: distinct(table, from, to),
-    traits: traitsOf(reading, stretch, named),
-  });
+  const segment = (stretch: Stretch, from: number, to: number): Segment => {
+    const meanings = concepts.within(stretch.span);
+    return {
+      buckets: distinct(wordsOf(table, from, to).concat(meanings)),
+      meanings: distinct(meanings),
+      traits: traitsOf(reading, stretch, named),
+    };
+  };
   const all = { span: { start: 0, end: reading.text.length }, findings, links: reading.links };
   return {
     whole: segment(all, 0, table.starts.length),

@@ -6,7 +6,8 @@ import { Random } from './random.js';
 
 function sample(buckets: number[], traits: Record<string, number>, bad: boolean): Sample {
   const vector = Float32Array.from(TRAITS, (name) => traits[name] ?? 0);
-  return { segment: { buckets: Uint32Array.from(buckets), traits: vector }, bad, weight: 1 };
+  const segment = { buckets: Uint32Array.from(buckets), meanings: new Uint32Array(0), traits: vector };
+  return { segment, bad, weight: 1 };
 }
 
 const samples = Array.from({ length: 200 }, (_, i) =>
@@ -17,7 +18,9 @@ describe('fit', () => {
   it('separates what can be separated, the same way each time', () => {
     const linear = fit(samples, 3, new Random(1));
     expect(samples.every(({ segment, bad }) => segmentLogit(linear, segment) > 0 === bad)).toBe(true);
-    expect(fit(samples, 3, new Random(1))).toEqual(linear);
+    const again = fit(samples, 3, new Random(1));
+    expect(Buffer.compare(Buffer.from(again.text.buffer), Buffer.from(linear.text.buffer))).toBe(0);
+    expect(again.traits).toEqual(linear.traits);
   });
 
   it('lets no mere manner count for much', () => {

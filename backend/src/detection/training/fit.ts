@@ -47,7 +47,8 @@ class Adagrad {
       const old = text[bucket] ?? 0;
       text[bucket] = Adagrad.moved(old, error * value + SHRINK * old, this.seen.text, bucket);
     }
-    for (const [i, trait] of segment.traits.entries()) {
+    for (let i = 0; i < segment.traits.length; i += 1) {
+      const trait = segment.traits[i] ?? 0;
       if (trait === 0) continue;
       const old = traits[i] ?? 0;
       const [floor, ceiling] = i < DANGER_COUNT ? [0, Infinity] : [-MAX_MERIT, MAX_MANNER];

@@ -16,10 +16,15 @@ import { SMS_WORLD } from './phrases/sms-world.js';
 import { EN_SMS } from './phrases/en-sms.js';
 import { ES } from './phrases/es.js';
 import { FR } from './phrases/fr.js';
+import { FLUENT } from './phrases/fluent.js';
+import { INJECTIONS } from './phrases/injections.js';
 import { IT } from './phrases/it.js';
 import { NL } from './phrases/nl.js';
+import { NOTICES } from './phrases/notices.js';
+import { ORDERS } from './phrases/orders.js';
 import { OTHERS } from './phrases/others.js';
 import { PT } from './phrases/pt.js';
+import { SMISHING } from './phrases/smishing.js';
 import type { Random } from './random.js';
 import { parseScenarios, type Scenario, type Script } from './scenario.js';
 
@@ -45,6 +50,11 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [MAIL_WORLD, 40],
   [SMS_EUROPE, 50],
   [SMS_WORLD, 60],
+  [ORDERS, 80],
+  [NOTICES, 120],
+  [FLUENT, 80],
+  [SMISHING, 120],
+  [INJECTIONS, 60],
 ];
 
 /** Share of lines that a message keeps; the first two always stay, so that it still says what it is about. */

@@ -10,7 +10,7 @@ const LAST_EPOCHS = 3;
 /** A window of ham is ham; the worst window of spam is probably spam. */
 const WINDOW_SHARE = 0.6;
 /** Logits that a window must exceed the whole message by; see docs of `Model`. */
-export const WINDOW_PENALTY = 2;
+export const WINDOW_PENALTY = 3;
 
 function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
   let worst: Segment | null = null;
@@ -22,9 +22,11 @@ function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
   return worst;
 }
 
+/** A lesson that knows what the words mean and not which they are: it counts in every language. */
 function wordless({ segments, bad, traitWeight }: Prepared): Sample {
+  const { meanings, traits } = segments.whole;
   return {
-    segment: { buckets: new Uint32Array(0), traits: segments.whole.traits },
+    segment: { buckets: meanings, meanings, traits },
     bad,
     weight: traitWeight,
   };
@@ -32,7 +34,7 @@ function wordless({ segments, bad, traitWeight }: Prepared): Sample {
 
 /** Two rounds: whole messages first, then these together with each one's worst window under the first round's model. */
 export function learn(messages: readonly Prepared[]): Linear {
-  const read = messages.filter(({ weight }) => weight > 0);
+  const read = messages.filter(({ teachesWords }) => teachesWords);
   const whole = [
     ...read.map(({ segments, bad, weight }): Sample => ({ segment: segments.whole, bad, weight })),
     ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
