@@ -21,7 +21,7 @@ const preloadFont = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont()],
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
     sourcemap: false,

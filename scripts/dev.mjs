@@ -40,5 +40,5 @@ async function end() {
   for (const child of alive) child.kill('SIGTERM');
   await Promise.all(ended);
 }
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());

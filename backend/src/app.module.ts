@@ -4,14 +4,20 @@ import type { Config } from './config/config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
 import { HttpModule } from './http/http.module.js';
+import { JobsModule } from './jobs.module.js';
 import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
-import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
+import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { StripeAccountModule } from './stripe-account.module.js';
 
 /** The process that people and systems talk to; with `WORKER_MODE=inline` it judges as well. */
 @Module({})
@@ -23,14 +29,20 @@ export class AppModule {
         ConfigModule.register(config),
         DatabaseModule.register(ENTITIES),
         QueueModule,
+        StripeAccountModule,
         HttpModule,
         HealthModule,
+        AuditModule,
         AuthModule,
+        UsersModule,
+        PasswordsModule,
         ClientsModule,
         InstructionsModule,
         ApiKeysModule,
         ScansModule,
-        ...(config.WORKER_MODE === 'inline' ? [ScanWorkerModule] : []),
+        WebhooksModule,
+        BillingModule,
+        ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],
     };
   }

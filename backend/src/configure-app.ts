@@ -13,6 +13,7 @@ import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
+import { serveSandbox } from './sandbox-pages.js';
 import { measureRequests } from './ops/metrics.js';
 
 const BODY_LIMIT = 1_048_576;
@@ -52,5 +53,6 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
   });
+  await serveSandbox(app);
   await serveWebApp(app, WEB_APP);
 }

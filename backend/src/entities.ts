@@ -1,18 +1,32 @@
 import { ApiKeyEntity } from './modules/apikeys/api-key.entity.js';
-import { SessionEntity } from './modules/auth/session.entity.js';
-import { UserEntity } from './modules/auth/user.entity.js';
+import { AuditEntryEntity } from './modules/audit/audit-entry.entity.js';
 import { ClientEntity } from './modules/clients/client.entity.js';
+import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-key.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
+import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
+import { SessionEntity } from './modules/sessions/session.entity.js';
+import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
+import { InvitationEntity } from './modules/users/invitation.entity.js';
+import { UserEntity } from './modules/users/user.entity.js';
+import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
+import { WebhookEndpointEntity } from './modules/webhooks/webhook-endpoint.entity.js';
 
 /** Every table. A process needs them all, since they refer to each other, even where it works on a few. */
 export const ENTITIES = [
   ApiKeyEntity,
+  AuditEntryEntity,
+  BillingEventEntity,
   ClientEntity,
+  IdempotencyKeyEntity,
   InstructionEntity,
+  InvitationEntity,
+  PasswordResetEntity,
   ScanEntity,
   SessionEntity,
   SubscriptionEntity,
   UserEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
 ];

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
@@ -11,6 +12,7 @@ import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
+import { queuesOf } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, loggerFor, run } from './startup.js';
 
@@ -36,13 +38,16 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
     {
       logger: loggerFor(env),
       abortOnError: false,
+      rawBody: true,
     },
   );
   await configureApp(app, config);
-  const queue = app.get(ScanQueue);
-  await assertReachable(queue);
-  collectMetrics(queue);
-  const ops = await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  const logger = new Logger('Configuration');
+  for (const warning of configWarnings(config)) logger.warn(warning);
+  await assertReachable(app.get(ScanQueue));
+  const queues = queuesOf(app);
+  collectMetrics(queues);
+  const ops = await startOpsServer(queues, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
   const afterwards = async () => {
     await ops.close();
     await database.stop();

@@ -3,10 +3,11 @@ import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
-import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { JobsModule } from './jobs.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { StripeAccountModule } from './stripe-account.module.js';
 
-/** A process that only judges. */
+/** A process that only works the queues. */
 @Module({})
 export class WorkerModule {
   static register(config: Config): DynamicModule {
@@ -16,7 +17,8 @@ export class WorkerModule {
         ConfigModule.register(config),
         DatabaseModule.register(ENTITIES),
         QueueModule,
-        ScanWorkerModule,
+        StripeAccountModule,
+        JobsModule,
       ],
     };
   }

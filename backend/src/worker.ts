@@ -6,6 +6,7 @@ import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
+import { queuesOf } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, loggerFor, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
@@ -21,12 +22,12 @@ await run(async () => {
     logger: loggerFor(env),
     abortOnError: false,
   });
-  const queue = app.get(ScanQueue);
-  await assertReachable(queue);
-  collectMetrics(queue);
+  await assertReachable(app.get(ScanQueue));
+  const queues = queuesOf(app);
+  collectMetrics(queues);
   // Many workers may share a machine: one that should be looked at is given a port of its own.
   const ops =
-    env.OPS_PORT === undefined ? undefined : await startOpsServer(queue, env.OPS_HOST, env.OPS_PORT);
+    env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env.OPS_HOST, env.OPS_PORT);
   endOnSignal(app, async () => {
     await ops?.close();
   });

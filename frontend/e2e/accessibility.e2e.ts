@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import {
+  instructionsByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  scanByApi,
+  takeSession,
+} from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -12,6 +19,8 @@ let scan: string;
 beforeAll(async () => {
   ada = await newAccount();
   await scanByApi(ada.token, friendlySms);
+  await instructionsByApi(ada.token, 'Payroll', 'Messages about salaries are normal here.');
+  await keyByApi(ada.token, { name: 'Newsletter service' });
   scan = (await scanByApi(ada.token, phishing.body, phishing.subject)).id;
 });
 
@@ -45,10 +54,13 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['history', () => '/app/scans', /^Scan History$/],
   ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
+  ['instructions', () => '/app/scanning-instructions', /^Payroll$/],
+  ['api keys', () => '/app/api-keys', /^API Keys$/],
+  ['api documentation', () => '/app/api-documentation', /^Create a scan$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',
-  async (_name, path, heading) => {
+  async (name, path, heading) => {
     const { page, complaints } = await open();
     if (path().startsWith('/app')) await takeSession(page, ada);
     await page.goto(path());
@@ -59,12 +71,30 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
       await page.setViewportSize({ width, height: 900 });
       await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
       const found = { faults: await faults(page), width: await pageWidth(page) };
+      await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
       expect({ colorScheme, ...found }).toEqual({ colorScheme, faults: [], width });
     }
     // The browser reports the missing scan's 400 as an error of its own.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   },
 );
+
+it('axe finds nothing serious in the open dialogs, light and dark', async () => {
+  const { page } = await open();
+  await takeSession(page, ada);
+  await page.goto('/app/scanning-instructions');
+  for (const name of [/^New Instructions$/, /^Edit Payroll$/, /^Delete Payroll$/]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name }).click();
+      await page.getByRole(/Delete/.test(name.source) ? 'alertdialog' : 'dialog').waitFor();
+      await page.screenshot({ path: `.screenshots/dialog-${name.source.slice(1, 5)}-${colorScheme}.png` });
+      expect(await faults(page, '.MuiDialog-root')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('.MuiDialog-root').waitFor({ state: 'detached' });
+    }
+  }
+});
 
 it('axe finds nothing serious in the open menus', async () => {
   const { page } = await open();

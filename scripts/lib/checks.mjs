@@ -1,2 +1,2 @@
 /** Scripts of package.json that need neither a service nor a browser nor a build. */
-export const CHECKS = ['lint', 'format:check', 'types', 'boundaries', 'unused'];
+export const CHECKS = ['lint', 'format:check', 'types', 'boundaries', 'unused', 'quality'];

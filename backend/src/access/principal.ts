@@ -8,6 +8,7 @@ export interface UserPrincipal {
   kind: 'user';
   clientId: string;
   userId: string;
+  email: string;
   sessionId: string;
   role: Role;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadCorpora, MissingCorpora } from '../detection/training/corpora.js';
+import { loadCorpora, loadCorpus, MissingCorpora } from '../detection/training/corpora.js';
+import type { Example } from '../detection/training/example.js';
 import { prepareAll, type Prepared } from '../detection/training/prepare.js';
 
 /** The repository's root, from `backend/src/cli` as from `backend/dist/cli`. */
@@ -13,8 +14,17 @@ function dataFolder(): string {
 
 /** Reads and prepares all training data from `--data DIR`; ends the process with exit code 1 when corpora are missing. */
 export function dataOrExit(): Prepared[] {
+  return orExit(() => prepareAll(loadCorpora(dataFolder())));
+}
+
+/** The same of the attacks on language models, as they are. */
+export function injectionsOrExit(): Example[] {
+  return orExit(() => loadCorpus(dataFolder(), 'prompt_injection'));
+}
+
+function orExit<T>(load: () => T): T {
   try {
-    return prepareAll(loadCorpora(dataFolder()));
+    return load();
   } catch (error) {
     if (!(error instanceof MissingCorpora)) throw error;
     console.error(`${error.message}\nPoint to the development corpora with --data DIR.`);

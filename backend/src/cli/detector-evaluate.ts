@@ -1,20 +1,34 @@
-import { calibrated } from '../detection/builtin/model.js';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { SCORE_THRESHOLDS } from '../detection/builtin/scale.js';
+import { calibrationPlot } from '../detection/training/calibration-plot.js';
+import { judgeHeldOut } from '../detection/training/held-out-verdicts.js';
 import { holdOutFamilies } from '../detection/training/holdout.js';
+import { qualityReport, type Findings } from '../detection/training/quality-report.js';
 import { evaluationReport } from '../detection/training/report.js';
-import { calibrationOf } from '../detection/training/train-model.js';
-import { dataOrExit } from './detector-data.js';
+import { obedienceReport } from '../detection/training/obedience.js';
+import { dataOrExit, injectionsOrExit, ROOT } from './detector-data.js';
 
-// Usage: node backend/dist/cli/detector-evaluate.js [--data DIR]. Leave-one-corpus-out; about two minutes of one core.
-const heldOut = holdOutFamilies(dataOrExit(), (family) =>
-  console.error(`judging ${family} by a model that never saw it`),
+/*
+ * Usage: node backend/dist/cli/detector-evaluate.js [--data DIR] [--report]. Leave-one-corpus-out; about two minutes of
+ * one core. `--report` also writes docs/quality.md and its plot, which name the weights that ship by their hash.
+ */
+const WEIGHTS = path.join(ROOT, 'backend/src/detection/builtin/weights.json');
+
+function writeReport(findings: Omit<Findings, 'weights'>): void {
+  const content = readFileSync(WEIGHTS);
+  const weights = { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length };
+  const plot = path.join(ROOT, 'docs/quality-calibration.svg');
+  writeFileSync(plot, calibrationPlot(findings.judged, findings.bands));
+  writeFileSync(path.join(ROOT, 'docs/quality.md'), qualityReport({ ...findings, weights }));
+}
+
+const prepared = dataOrExit();
+const judged = judgeHeldOut(
+  holdOutFamilies(prepared, (family) => console.error(`judging ${family} by a model that never saw it`)),
 );
-const calibration = calibrationOf(heldOut);
-const judged = heldOut.map(({ message, logit }) => ({
-  message,
-  value: Math.max(message.floor, calibrated(calibration[message.channel], logit)),
-  bad: message.bad,
-}));
-console.log(
-  evaluationReport(judged, { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 }),
-);
+const bands = { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 };
+console.log(evaluationReport(judged, bands));
+console.log(await obedienceReport(injectionsOrExit()));
+if (process.argv.includes('--report')) writeReport({ prepared, judged, bands });

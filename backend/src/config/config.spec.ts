@@ -47,10 +47,26 @@ describe('the environment', () => {
     ['WEB_ORIGIN', 'https://a.example/path'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
-    ['STRIPE_SECRET_KEY', 'sk_live_1'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'api.stripe.com'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['MAIL_FROM', 'Gatepost'],
+    ['MAIL_FROM', 'a@b.example>, <c@d.example'],
+    ['PUBLIC_URL', 'gatepost.example.com'],
+    ['PUBLIC_URL', 'https://gatepost.example.com/?a=b'],
   ])('refuses %s=%s, with an example', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.*`));
+  });
+
+  it('needs a sender where there is a mail server', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM: must be set together');
+  });
+
+  it('takes a Stripe key only with the secret of its webhook', () => {
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('\n  STRIPE_WEBHOOK_SECRET: must be set');
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe('none');
   });
 
   it('lists all faults at once, and no value: it could be a secret', () => {

@@ -50,22 +50,68 @@ const environment = z.object({
     })
     .optional(),
   WEB_ORIGIN: origins.optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^([^\p{Cc}<>"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error: 'must be an address, with or without a name before it',
+    })
+    .optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((value) => URL.canParse(value) && !/[?#]/.test(value), {
+      error: 'must not have a query or a fragment',
+    })
+    .optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: 'must be a Google Analytics 4 measurement id' })
     .optional(),
-  // Billing comes later. Until then a live key must not look as if it were in use.
-  STRIPE_SECRET_KEY: z.never({ error: 'is not supported by this version; leave it empty' }).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must start with pk_' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_[\x21-\x7e]+$/, { error: 'must start with sk_ or rk_, without spaces' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\x21-\x7e]+$/, { error: 'must start with whsec_, without spaces' })
+    .optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value, {
+      error: 'must be an origin such as https://api.stripe.com',
+    })
+    .optional(),
+  // Any other odd value only warns: see config-warnings.ts. This one would be handed to everybody.
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
+    .optional(),
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
 });
 
-/** In production nothing is made up on the spot: two machines would sign with two secrets. */
-export const envSchema = environment.refine(
-  ({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined,
-  { path: ['JWT_SECRET'], error: 'must be set in production', when: () => true },
-);
+export const envSchema = environment
+  // In production nothing is made up on the spot: two machines would sign with two secrets.
+  .refine(({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined, {
+    path: ['JWT_SECRET'],
+    error: 'must be set in production',
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'must be set together with SMTP_URL',
+    when: () => true,
+  })
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+      STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET !== undefined,
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      error: 'must be set with STRIPE_SECRET_KEY: without it no payment is heard of',
+      when: () => true,
+    },
+  );
 
 export type Env = z.output<typeof envSchema>;
 
@@ -90,8 +136,14 @@ export const EXAMPLES: Record<keyof Env, string> = {
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'Gatepost <no-reply@example.com>',
+  PUBLIC_URL: 'https://gatepost.example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',
-  STRIPE_SECRET_KEY: '',
+  STRIPE_SECRET_KEY: 'sk_live_...',
+  STRIPE_WEBHOOK_SECRET: 'whsec_...',
+  STRIPE_API_BASE: 'https://api.stripe.com',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
   RATE_LIMIT_PER_MINUTE: '600',
   AUTH_RATE_LIMIT_PER_MINUTE: '20',

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { connectionOptions } from './connection.js';
 
 /** Any number that nothing else on the database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_283_640_155;
+const POLL_MS = 100;
 
 /**
  * Brings the schema up to date. Processes that start together take turns.
@@ -12,13 +14,25 @@ const MIGRATION_LOCK = 7_283_640_155;
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await lock.connect();
-  const dataSource = new DataSource(connectionOptions(url));
+  // An index takes as long as its table is large.
+  const dataSource = new DataSource({ ...connectionOptions(url), extra: { statement_timeout: 0 } });
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(lock);
     await dataSource.initialize();
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
     await lock.end();
+  }
+}
+
+/** Asks again and again: a statement that waits would hold a snapshot, and an index built concurrently waits for those. */
+async function takeTurn(lock: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await delay(POLL_MS);
   }
 }

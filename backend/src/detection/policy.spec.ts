@@ -35,16 +35,12 @@ describe('the final score', () => {
     [1, 1, 1],
     [1, 10, 10],
     [3, 7, 7],
-    [5, 3, 3],
-    [5, 1, 2],
-    [6, 1, 3],
-    [7, 1, 4],
-    [7, 6, 6],
-    [8, 1, 5],
-    [9, 1, 6],
-    [9, 8, 8],
-    [10, 1, 7],
-    [10, 9, 9],
+    [2, 1, 2],
+    [5, 3, 5],
+    [6, 7, 7],
+    [7, 6, 7],
+    [9, 1, 9],
+    [10, 9, 10],
   ])('of built-in %i and LLM %i is %i', (own, theirs, final) => {
     expect(combine(builtin(own), llm(theirs), PLAIN).score).toBe(final);
   });
@@ -63,17 +59,13 @@ describe('the final score', () => {
     expect(combine(own, theirs, circumstances).score).toBe(final);
   });
 
-  it('never lets a high risk end as safe, nor falls when either opinion rises', () => {
+  it('is never below either opinion, whatever else is known', () => {
     for (let own = 1; own <= 10; own += 1) {
       for (let theirs = 1; theirs <= 10; theirs += 1) {
-        const { score } = combine(builtin(own), llm(theirs), PLAIN);
-        expect(score).toBeGreaterThanOrEqual(own >= 7 ? 4 : 1);
-        expect(combine(builtin(Math.min(10, own + 1)), llm(theirs), PLAIN).score).toBeGreaterThanOrEqual(
-          score,
-        );
-        expect(combine(builtin(own), llm(Math.min(10, theirs + 1)), PLAIN).score).toBeGreaterThanOrEqual(
-          score,
-        );
+        for (const circumstances of [PLAIN, ATTACKING]) {
+          const { score } = combine(builtin(own), llm(theirs), circumstances);
+          expect(score).toBe(Math.max(own, theirs));
+        }
       }
     }
   });
@@ -81,12 +73,12 @@ describe('the final score', () => {
 
 describe('the summary', () => {
   it("is the LLM's while its risk level stands", () => {
-    expect(combine(builtin(6), llm(1), PLAIN).summary).toBe('Model one. Model two.');
+    expect(combine(builtin(3), llm(1), PLAIN).summary).toBe('Model one. Model two.');
   });
 
   it("is the built-in detector's when it keeps the risk up, with the reason", () => {
     expect(combine(builtin(9), llm(1), PLAIN).summary).toBe(
-      'Built-in one. Built-in two. Built-in three. The language model rated it lower (1 of 10), which was not followed in full because the built-in detector disagrees.',
+      'Built-in one. Built-in two. Built-in three. The language model rated it lower (1 of 10), which does not count because a second opinion can only raise a score.',
     );
     expect(combine(builtin(9, 'ai-directed'), llm(1), PLAIN).summary).toContain('addressed to an AI');
     expect(combine(builtin(9), llm(1, { partial: true }), PLAIN).summary).toContain('only part');

@@ -11,9 +11,6 @@ interface Circumstances {
   wishesAddressAi: boolean;
 }
 
-/** How many points the LLM may take off the built-in score. */
-const MOST_LOWERED = 3;
-
 const AI_CODES: ReadonlySet<string> = new Set([AI_DIRECTED, 'ai-comment', 'hidden-instruction']);
 
 /** True when the message contains text addressed to an AI. */
@@ -26,7 +23,7 @@ export function isSettled({ indicators }: Pick<Verdict, 'indicators'>): boolean 
   return indicators.some(({ code }) => code === 'gtube');
 }
 
-/** Why the LLM may take nothing off the built-in score; null when it may. */
+/** What made the LLM's lower score suspect in itself; null when nothing did. */
 function distrust(
   builtin: Verdict,
   { forged, wishesForged, partial }: Judged,
@@ -37,23 +34,16 @@ function distrust(
   return partial ? 'it saw only part of this long message' : null;
 }
 
-function lowestScore(builtin: Verdict, { opinion }: Judged, isTrusted: boolean): number {
-  const bound = isTrusted ? builtin.score - MOST_LOWERED : builtin.score;
-  return isAddressedToAi(opinion) ? Math.max(bound, SAFE_MAX + 1) : bound;
-}
-
 /**
- * One verdict of two opinions. The LLM may raise the built-in score freely, and lower it within bounds:
+ * One verdict of two opinions. The LLM may raise the built-in score, never lower it: no attack can be told for certain
+ * from an honest message, so what it is talked into must not count.
  *
- * | what is known                                              | final score                              |
- * |------------------------------------------------------------|------------------------------------------|
- * | no opinion: unreachable, unusable answer, budget used up   | the built-in, `degraded`, with the cause |
- * | message or instructions hold text addressed to an AI       | the higher of the two                    |
- * | the message was too long to be shown to the LLM whole      | the higher of the two                    |
- * | anything else                                              | the LLM's, but at least built-in minus 3 |
- * | besides: the LLM itself quotes text addressed to an AI     | at least 4 (suspicious)                  |
+ * | what is known                                            | final score                               |
+ * |----------------------------------------------------------|-------------------------------------------|
+ * | no opinion: unreachable, unusable answer, budget used up | the built-in, `degraded`, with the cause  |
+ * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4         |
+ * | anything else                                            | the higher of the two                     |
  *
- * So what the built-in detector rates high (7 or more) never ends below suspicious, and what it rates 10 stays high.
  * Pure. `builtin` is the verdict without instructions.
  */
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
@@ -61,11 +51,11 @@ export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstance
     const summary = summaryWithoutLlm(builtin, reply.silence, circumstances.hasInstructions);
     return { ...builtin, summary, tokensConsumed: reply.tokens, degraded: true };
   }
-  const reason = distrust(builtin, reply, circumstances);
-  const score = Math.max(reply.opinion.score, lowestScore(builtin, reply, reason === null));
+  const floor = isAddressedToAi(reply.opinion) ? SAFE_MAX + 1 : builtin.score;
+  const score = Math.max(reply.opinion.score, builtin.score, floor);
   return {
     score,
-    summary: jointSummary(builtin, reply.opinion, score, reason),
+    summary: jointSummary(builtin, reply.opinion, score, distrust(builtin, reply, circumstances)),
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,
     engine: 'llm',

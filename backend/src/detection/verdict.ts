@@ -49,6 +49,8 @@ export function riskLevelOf(score: number): RiskLevel {
 export interface JudgeOptions {
   /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
   withinTokenBudget?: boolean;
+  /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
+  signal?: AbortSignal;
 }
 
 /** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */

@@ -1,25 +1,19 @@
 import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
+import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
 import { ERROR_CODES, type ErrorCode } from './api-error.js';
+import { errorFields } from './error.schema.js';
 
 /** Metadata key of the envelope's `message` for each status that a route answers. */
 export const ANSWER_MESSAGES = 'gatepost:answer-messages';
 
 export type AnswerMessages = Readonly<Record<number, string>>;
 
-const errorEnvelope = z
-  .object({
-    success: z.literal(false),
-    message: z.string(),
-    data: z.null(),
-    errorCode: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
-    errorDetails: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({
-    id: 'ErrorAnswer',
-    example: { success: false, message: ERROR_CODES.NOT_FOUND[1], data: null, errorCode: 'NOT_FOUND' },
-  });
+const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), ...errorFields }).meta({
+  id: 'ErrorAnswer',
+  example: { success: false, message: ERROR_CODES.NOT_FOUND[1], data: null, errorCode: 'NOT_FOUND' },
+});
 
 const envelopes = new Map<string, z.ZodType>();
 
@@ -43,20 +37,69 @@ interface Answer {
   message: string;
   /** Messages of further success statuses, with the same envelope, that the route may choose at run time. */
   also?: AnswerMessages;
+  /** For each success status what it carries besides what every answer does. */
+  headers?: Readonly<Record<number, readonly AnswerHeader[]>>;
 }
 
 /** The success answer of a route: its status, its envelope, what may leave in it, and its documentation. */
-export function Answers({ summary, id, data, status = 200, message, also = {} }: Answer): MethodDecorator {
+export function Answers({
+  summary,
+  id,
+  data,
+  status = 200,
+  message,
+  also = {},
+  headers = {},
+}: Answer): MethodDecorator {
   const standardSchema = envelopeOf(id, data);
   return applyDecorators(
     HttpCode(status),
     SetMetadata(ANSWER_MESSAGES, { [status]: message, ...also } satisfies AnswerMessages),
     SerializeOptions({ schema: standardSchema }),
     ApiOperation({ summary }),
-    ApiResponse({ status, description: message, standardSchema }),
-    ...Object.entries(also).map(([other, description]) =>
-      ApiResponse({ status: Number(other), description, standardSchema }),
-    ),
+    ...Object.entries({ [status]: message, ...also }).map(([key, description]) => {
+      const answer = Number(key);
+      return ApiResponse({
+        status: answer,
+        description,
+        standardSchema,
+        headers: headersOf(headers[answer] ?? []),
+      });
+    }),
+    Fails(...ALWAYS_POSSIBLE),
+  );
+}
+
+/** The success answer of a route that says nothing: 204 without a body. */
+export function AnswersNothing({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
+  return applyDecorators(
+    HttpCode(204),
+    ApiOperation({ summary }),
+    ApiResponse({ status: 204, description: message, headers: headersOf([]) }),
+    Fails(...ALWAYS_POSSIBLE),
+  );
+}
+
+interface FileAnswer extends Pick<Answer, 'summary' | 'message'> {
+  description: string;
+  /** The media types that the route chooses from at run time. */
+  types: readonly string[];
+}
+
+/** The success answer of a route that streams a file, as it is and not in the envelope. */
+export function AnswersFile({ summary, description, message, types }: FileAnswer): MethodDecorator {
+  const file = { schema: { type: 'string' } };
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ApiResponse({
+      status: 200,
+      description: message,
+      content: Object.fromEntries(types.map((type) => [type, file])),
+      headers: {
+        ...headersOf([]),
+        'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
+      },
+    }),
     Fails(...ALWAYS_POSSIBLE),
   );
 }
@@ -66,13 +109,32 @@ const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 /** What any route can answer. */
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 
+/** What the errors carry besides what every answer does. */
+const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
+  CONFLICT: ['Retry-After'],
+  RATE_LIMITED: ['Retry-After'],
+  SCAN_LIMIT_EXCEEDED: QUOTA_HEADERS,
+  SERVICE_UNAVAILABLE: ['Retry-After'],
+};
+
+/** Metadata key of all error codes that a route is said to answer. */
+const FAILS = 'gatepost:fails';
+
 /** The errors that a route can answer besides those of every route, documented by status. */
-export function Fails(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
-  const statuses = [...new Set(codes.map(statusOf))];
-  return applyDecorators(
-    ...statuses.map((status) => {
-      const description = codes.filter((code) => statusOf(code) === status).join(', ');
-      return ApiResponse({ status, description, standardSchema: errorEnvelope });
-    }),
-  );
+export function Fails(...codes: ErrorCode[]): MethodDecorator {
+  return (target, key, descriptor: PropertyDescriptor) => {
+    const handler = descriptor.value as object;
+    const all = [...((Reflect.getMetadata(FAILS, handler) ?? []) as ErrorCode[]), ...codes];
+    Reflect.defineMetadata(FAILS, all, handler);
+    for (const status of new Set(codes.map(statusOf))) {
+      const isOfStatus = (code: ErrorCode) => statusOf(code) === status;
+      ApiResponse({
+        status,
+        // The decorator joins the descriptions that a status gets, and keeps the last headers only.
+        description: codes.filter(isOfStatus).join(', '),
+        headers: headersOf(all.filter(isOfStatus).flatMap((code) => HEADERS_OF[code] ?? [])),
+        standardSchema: errorEnvelope,
+      })(target, key, descriptor);
+    }
+  };
 }

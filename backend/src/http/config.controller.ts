@@ -10,6 +10,10 @@ const publicConfigSchema = z
   .object({
     gaMeasurementId: z.string().nullable().meta({ description: 'Google Analytics 4; null: no analytics' }),
     stripePublishableKey: z.string().nullable(),
+    mailEnabled: z.boolean().meta({
+      description: 'False: no mail is sent, and who forgot the password asks an Admin for a link',
+    }),
+    environment: z.enum(['development', 'test', 'production']),
   })
   .meta({ id: 'PublicConfig' });
 type PublicConfig = z.output<typeof publicConfigSchema>;
@@ -28,10 +32,12 @@ export class ConfigController {
     message: 'Public configuration',
   })
   public(): PublicConfig {
-    const { GA_MEASUREMENT_ID, STRIPE_PUBLISHABLE_KEY } = this.config;
+    const { GA_MEASUREMENT_ID, STRIPE_PUBLISHABLE_KEY, SMTP_URL, NODE_ENV } = this.config;
     return {
       gaMeasurementId: GA_MEASUREMENT_ID ?? null,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
+      mailEnabled: SMTP_URL !== undefined,
+      environment: NODE_ENV,
     };
   }
 }

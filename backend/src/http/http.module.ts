@@ -1,5 +1,4 @@
-import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { Global, Module, StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from '../access/access.guard.js';
@@ -8,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
@@ -16,6 +16,7 @@ import { validationPipe } from './validation.js';
 const MINUTE_MS = 60_000;
 
 /** What every request passes, in this order: access, rate limit, envelope (the serializer around it), validation. */
+@Global()
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
@@ -37,6 +38,7 @@ const MINUTE_MS = 60_000;
   ],
   controllers: [ConfigController],
   providers: [
+    FailedAttempts,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -48,5 +50,6 @@ const MINUTE_MS = 60_000;
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
+  exports: [FailedAttempts],
 })
 export class HttpModule {}

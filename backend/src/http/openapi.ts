@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ANSWER_HEADERS } from './answer-headers.js';
 
 /** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -17,10 +18,15 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('scans', 'Messages and their verdicts')
     .addTag('instructions', 'Your own words on how messages are judged')
     .addTag('apikeys', 'Credentials of other systems')
+    .addTag('webhooks', 'Endpoints of yours that are told of verdicts')
     .addTag('clients', 'Your company')
+    .addTag('users', 'The people of your company')
+    .addTag('auditlog', 'Who did what in your company')
+    .addTag('subscriptions', 'Plans, payments and invoices')
     .addTag('config', 'What the web app needs to know at run time')
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory });
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory });
+  return { ...document, components: { ...document.components, headers: ANSWER_HEADERS } };
 }
 
 const operationIdFactory = (controller: string, method: string): string => {

@@ -28,9 +28,16 @@ interface Fault {
 type ZodIssue = StandardSchemaV1.Issue & { code?: string; keys?: readonly string[] };
 
 function faultsOf(issue: ZodIssue): Fault[] {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  const name = (...last: string[]) => [...path, ...last].join('.') || 'request';
+  const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+  const name = (...last: string[]) => fieldName([...path, ...last]) || 'request';
   if (issue.keys)
     return issue.keys.map((key) => ({ field: name(key), message: 'Unknown field', isOurs: false }));
   return [{ field: name(), message: issue.message, isOurs: issue.code === 'custom' }];
 }
+
+/** `scans[3].body` */
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');

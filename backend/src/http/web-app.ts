@@ -30,7 +30,7 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
     },
   });
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPage(request)) return;
+    if (!isPage(request) || !request.is404) return;
     const html = page.replaceAll(NONCE_PLACE, reply.cspNonce.style);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
-import type { ScanQueue } from '../queue/scan.queue.js';
+import type { Queues } from '../queue/queues.js';
 
 const requestSeconds = new Histogram({
   name: 'gatepost_http_request_seconds',
@@ -20,18 +20,18 @@ export function measureRequests(server: FastifyInstance): void {
   });
 }
 
-/** Adds the process and the queue to what is measured; once in the life of a process. */
-export function collectMetrics(queue: ScanQueue): void {
+/** Adds the process and the queues to what is measured; once in the life of a process. */
+export function collectMetrics(queues: Queues): void {
   collectDefaultMetrics();
   const jobs = new Gauge({
     name: 'gatepost_queue_jobs',
-    help: 'Jobs in the scan queue by state',
-    labelNames: ['state'],
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'],
     collect: async () => {
-      const counts = await queue.queue
-        .getJobCounts('waiting', 'active', 'delayed', 'failed')
-        .catch(() => ({}));
-      for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
+      for (const queue of queues) {
+        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed').catch(() => ({}));
+        for (const [state, count] of Object.entries(counts)) jobs.set({ queue: queue.name, state }, count);
+      }
     },
   });
 }

@@ -32,6 +32,17 @@ export class ScanQueue implements OnApplicationShutdown {
     await this.queue.add('judge', { scanId }, { ...SCAN_JOB_OPTIONS, jobId: scanId });
   }
 
+  /** {@link add} for many with one insert. When it rejects, some may be queued all the same. */
+  async addAll(scanIds: readonly string[]): Promise<void> {
+    await this.queue.addBulk(
+      scanIds.map((scanId) => ({
+        name: 'judge',
+        data: { scanId },
+        opts: { ...SCAN_JOB_OPTIONS, jobId: scanId },
+      })),
+    );
+  }
+
   async has(scanId: string): Promise<boolean> {
     return (await this.queue.getJob(scanId)) !== undefined;
   }

@@ -61,6 +61,11 @@ describe('register', () => {
     ['companyName', '', 'Company name is required'],
     ['email', 'nobody', 'Enter a valid e-mail address'],
     ['password', 'seven77', 'Password must be at least 8 characters long'],
+    [
+      'password',
+      'Password123',
+      'This password is one of the most common; choose one that nobody would guess',
+    ],
     ['firstName', 'a\0b', 'must not contain NUL characters'],
     ['scansPerMonth', '100', 'Invalid input: expected number, received string'],
     ['role', 'Admin', 'Unknown field'],

@@ -121,7 +121,7 @@ describe('the document', () => {
   interface Operation {
     operationId: string;
     security?: unknown[];
-    responses: Record<string, unknown>;
+    responses: Record<string, { headers?: Record<string, object> }>;
     summary?: string;
   }
   interface Document {
@@ -134,6 +134,11 @@ describe('the document', () => {
     document = (await (await fetch(`${app.api.url}/api/openapi.json`)).json()) as Document;
   });
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+  const headersOf = (operationId: string, status: number) =>
+    Object.keys(
+      operations().find((operation) => operation.operationId === operationId)?.responses[status]?.headers ??
+        {},
+    );
 
   it('is the one that is committed', async () => {
     const committed: unknown = JSON.parse(await readFile('openapi/openapi.json', 'utf8'));
@@ -156,7 +161,24 @@ describe('the document', () => {
       'auth_login',
       'auth_register',
       'config_public',
+      'joining_accept',
+      'joining_lookUp',
+      'passwords_forgot',
+      'passwords_reset',
+      'stripeEvents_receive',
     ]);
+  });
+
+  it('names the headers of every answer, and the quota where a scan is made', () => {
+    const quota = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    expect(headersOf('scans_create', 200)).toEqual(['X-Request-Id', ...quota]);
+    expect(headersOf('scans_create', 202)).toEqual(['X-Request-Id', ...quota, 'Location']);
+    expect(headersOf('scans_create', 429)).toEqual(['X-Request-Id', ...quota, 'Retry-After']);
+    expect(headersOf('scansBatch_create', 202)).toEqual(['X-Request-Id', ...quota]);
+    expect(headersOf('scansBatch_create', 409)).toEqual(['X-Request-Id', 'Retry-After']);
+    expect(headersOf('scans_list', 503)).toEqual(['X-Request-Id', 'Retry-After']);
+    for (const { responses } of operations())
+      for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Request-Id');
   });
 
   it('is told apart from the case of its paths by nobody', async () => {

@@ -59,4 +59,27 @@ describe('while PostgreSQL is away', () => {
     );
     expect(counts?.used).toBe(counts?.completed);
   }, 90_000);
+
+  it('makes one scan for each of 50 idempotency keys, however often a call must be tried again', async () => {
+    const owner = await app.api.newCompany();
+    const keys = Array.from({ length: 50 }, (_, index) => `message-${index}`);
+    const send = (key: string) =>
+      owner.call('/scans', { json: { ...MESSAGE, subject: key }, headers: { 'idempotency-key': key } });
+    const idOf = async (key: string) => (await send(key)).body.data['id'];
+    const rows = () => app.sql(`SELECT id FROM scans WHERE subject LIKE 'message-%'`);
+    const first = Promise.all(keys.map(send));
+    await until(async () => (await rows()).length > 5);
+    await postgres.pause();
+    await postgres.resume();
+    await first;
+    // Also a call that was answered 202 has its scan, and keeps that answer.
+    await Promise.all(keys.map((key) => until(async () => (await send(key)).status < 300, 60_000)));
+    expect(new Set(await Promise.all(keys.map(idOf))).size).toBe(50);
+    const [counts] = await app.sql<{ used: number; standing: number; subjects: number }>(
+      `SELECT max(scans_used) AS used, count(*)::int AS standing, count(DISTINCT subject)::int AS subjects
+       FROM scans JOIN subscriptions USING (client_id)
+       WHERE subject LIKE 'message-%' AND scans.status <> 'failed'`,
+    );
+    expect(counts).toEqual({ used: 50, standing: 50, subjects: 50 });
+  }, 120_000);
 });

@@ -12,12 +12,16 @@ import {
   opinion,
   ScriptedServer,
   send,
+  USAGE,
   withLlm,
 } from '../support/llm.js';
 
 // A server that quotes everything it was sent: none of it may get any further.
 const quoting = JSON.stringify({ error: { message: `${KEY}: ${MESSAGE.body}`, type: 'x', code: 'x' } });
 const html = (status: number) => send(status, `<p>${MESSAGE.body}</p>`, { 'content-type': 'text/html' });
+
+const PAST = new Date(0).toUTCString();
+const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toUTCString();
 
 const warnings: string[] = [];
 beforeAll(() => {
@@ -69,6 +73,8 @@ describe('a server that fails', () => {
     ['refuses the request', send(400, quoting), 1, 'HTTP status 400'],
     ['is overloaded', send(429, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 429'],
     ['asks for an hour of patience', send(429, quoting, { 'retry-after': '3600' }), 1, 'HTTP status 429'],
+    ['is overloaded until a moment ago', send(429, quoting, { 'retry-after': PAST }), 3, 'HTTP status 429'],
+    ['is overloaded until next year', send(429, quoting, { 'retry-after': NEXT_YEAR }), 1, 'HTTP status 429'],
     ['breaks down', send(500, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 500'],
     ['closes the connection', (response) => response.destroy(), 3, 'the connection failed'],
     ['sends HTML', html(200), 1, 'chat completion'],
@@ -111,6 +117,35 @@ describe('a server that fails', () => {
     expect(await scan()).toMatchObject({ engine: 'llm', degraded: false, tokensConsumed: 720 });
   });
 
+  it.each([
+    ['in a fence', answer(`\`\`\`json\n${JSON.stringify(OPINION, null, 2)}\n\`\`\``)],
+    ['between lines', answer(`Here it is:\n\n${JSON.stringify(OPINION)}\nAnything else?`)],
+    ['after thoughts', answer(`<think>score 1?</think>\n${JSON.stringify(OPINION)}`)],
+  ])('gives its verdict %s: it counts', async (_, behaviour) => {
+    server.behave = behaviour;
+    expect(await scan()).toMatchObject({ engine: 'llm', score: 8, tokensConsumed: 360 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['refuses', { content: null, refusal: 'I can not help with that.' }],
+    ['only thinks', { content: '', reasoning_content: JSON.stringify(OPINION) }],
+    ['only calls a tool', { content: null, tool_calls: [{ id: 'x', type: 'function' }] }],
+  ])('%s: it is asked once more, then the built-in detector judges', async (_, message) => {
+    server.behave = send(200, JSON.stringify({ choices: [{ message }], usage: USAGE }));
+    await expectBuiltin(720, 'gave no usable answer');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('counts no tokens: they are estimated, a token for four bytes of prompt and answer', async () => {
+    const content = JSON.stringify(OPINION);
+    server.behave = send(200, JSON.stringify({ choices: [{ message: { content } }] }));
+    const { tokensConsumed } = await scan();
+    const { messages } = JSON.parse(server.requests[0] ?? '') as { messages: { content: string }[] };
+    const texts = [...messages.map((message) => message.content), content];
+    expect(tokensConsumed).toBe(Math.ceil(Buffer.byteLength(texts.join('')) / 4));
+  });
+
   it('fails twice and then judges: its verdict counts', async () => {
     const failing = send(503, quoting, { 'retry-after-ms': '5' });
     server.behave = (response) => (server.requests.length < 3 ? failing : opinion)(response);
@@ -124,8 +159,14 @@ describe('a server that fails', () => {
     expect(server.most).toBe(2);
   });
 
-  it('was stopped: the built-in detector judges', async () => {
+  it('breaks down again and again, and is stopped: it is left alone, and every scan says so', async () => {
+    server.behave = send(500, quoting, { 'retry-after': '3600' });
+    for (let count = 0; count < 4; count += 1) await expectBuiltin(0, 'could not be asked');
     await server.stop();
-    expect(await expectBuiltin(0, 'could not be asked')).toContain('the connection failed');
+    for (const cause of ['the connection failed', 'left alone']) {
+      warnings.splice(0);
+      expect(await expectBuiltin(0, 'could not be asked')).toContain(cause);
+    }
+    expect(server.requests).toHaveLength(4);
   });
 });

@@ -50,7 +50,7 @@ describe('an OpenAI-compatible server', () => {
 
   it('reads the instructions of the client', async () => {
     mock.onMessage(/INSTRUCTIONS[^]*Salaries are normal here/, {
-      content: JSON.stringify({ ...OPINION, score: 2 }),
+      content: JSON.stringify({ ...OPINION, score: 5 }),
     });
     const made = await company.call<{ id: string }>('/scanninginstructions', {
       json: { name: 'Payroll', instructions: 'Salaries are normal here.' },
@@ -58,7 +58,7 @@ describe('an OpenAI-compatible server', () => {
     const json = { ...MESSAGE, scanningInstructionsId: made.body.data.id };
     expect((await company.call<Scan>('/scans', { json })).body.data).toMatchObject({
       engine: 'llm',
-      score: 2,
+      score: 5,
     });
   });
 
@@ -80,7 +80,8 @@ describe('an OpenAI-compatible server', () => {
     mock.onMessage(/suspended/, { content: JSON.stringify({ ...OPINION, score: 1 }) });
     const { body } = await company.call<Scan>('/scans', { json: PHISHING });
     expect(body.data.engine).toBe('llm');
-    expect(body.data.score).toBeGreaterThanOrEqual(4);
+    expect(body.data.score).toBeGreaterThanOrEqual(7);
+    expect(body.data.summary).toContain('The language model rated it lower (1 of 10)');
     expect(body.data.indicators).toContainEqual(expect.objectContaining({ code: 'opinions-differ' }));
   });
 });

@@ -36,9 +36,11 @@ afterEach(async () => {
 });
 
 describe('the product on its embedded defaults', () => {
-  it('says one line, refuses a second start on its data, shows operators the queue, and ends in order', async () => {
+  it('says where it is and that mails are off, refuses a second start on its data, shows operators the queue, and ends in order', async () => {
     const first = await startedReady('main.js');
-    expect(first.output).toBe(`Gatepost is ready: http://127.0.0.1:${environment['PORT']}\n`);
+    const [mails, ...rest] = first.output.split('\n');
+    expect(mails).toContain('SMTP_URL is not set');
+    expect(rest).toEqual([`Gatepost is ready: http://127.0.0.1:${environment['PORT']}`, '']);
     const second = start('main.js', { PORT: '0', OPS_PORT: '0' });
     expect(await second.ended()).toBe(1);
     expect(second.output).toContain(environment.DATA_DIR);
@@ -72,6 +74,22 @@ describe('the product on its embedded defaults', () => {
     expect(metrics).toMatch(
       /gatepost_scan_judging_seconds_count\{outcome="completed",engine="builtin"\} 20\n/,
     );
+    expect(await again.end('SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it('answers for a request whose process was killed, to who asks again with its idempotency key', async () => {
+    const environmentOfBoth = { DATABASE_URL: await newDatabase(), SCAN_WAIT_MS: '120000' };
+    const first = await startedReady('main.js', { ...environmentOfBoth, WORKER_MODE: 'external' });
+    const company = await first.api.newCompany();
+    const send = () => company.call('/scans', { json: MESSAGE, headers: { 'idempotency-key': 'lunch' } });
+    const lost = send().catch(() => 'lost');
+    await until(async () => (await company.call<ScanList>('/scans')).body.data.totalCount === 1);
+    expect((await send()).status).toBe(409);
+    expect(await first.end('SIGKILL')).toBe('SIGKILL');
+    expect(await lost).toBe('lost');
+    const again = await startedReady('main.js', environmentOfBoth);
+    await until(async () => (await send()).status === 200);
+    expect((await company.call<ScanList>('/scans')).body.data.totalCount).toBe(1);
     expect(await again.end('SIGTERM')).toBe(0);
   }, 120_000);
 

@@ -19,5 +19,9 @@ describe('rate limits', () => {
     const login = await app.api.call('/auth/login', { json: { email: 'a@b.example', password: 'x' } });
     expect([login.status, login.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(login.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const path of ['invitations/look-up', 'invitations/accept', 'password/forgot', 'password/reset']) {
+      const answer = await app.api.call(`/auth/${path}`, { json: {} });
+      expect([path, answer.body.errorCode]).toEqual([path, 'RATE_LIMITED']);
+    }
   });
 });

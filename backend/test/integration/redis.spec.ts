@@ -7,6 +7,8 @@ import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
 const MESSAGE = { sms: true, body: 'Your table for two is booked for eight.' };
+const BATCH = { scans: [MESSAGE, MESSAGE, MESSAGE] };
+const KEY = { 'idempotency-key': 'table-for-two' };
 
 let redis: TestRedis;
 let app: TestApp;
@@ -41,7 +43,11 @@ describe('with the queue on Redis', () => {
     await redis.stop();
     const answer = await company.call('/scans', { json: MESSAGE });
     expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    const batch = await company.call('/scans/batch', { json: BATCH, headers: KEY });
+    expect([batch.status, batch.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Number(batch.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await used()).toBe(before);
+    expect(await app.sql('SELECT id FROM idempotency_keys')).toEqual([]);
     expect((await company.call('/scans')).status).toBe(200);
     const health = await fetch(`${app.api.url}/api/health/ready`);
     expect(await health.json()).toMatchObject({ parts: { database: 'ok', queue: 'failing' } });
@@ -60,5 +66,15 @@ describe('with the queue on Redis', () => {
       async () => (await company.call(`/scans/${body.data.id}`)).body.data['status'] === 'completed',
     );
     expect(detector.seen).toHaveLength(22);
+  });
+
+  it('takes what it refused for its idempotency key, once', async () => {
+    const before = await used();
+    const first = await company.call('/scans/batch', { json: BATCH, headers: KEY });
+    expect(first.status).toBe(200);
+    const again = await company.call('/scans/batch', { json: BATCH, headers: KEY });
+    expect(again.body).toEqual(first.body);
+    expect(await used()).toBe(Number(before) + 3);
+    expect(detector.seen).toHaveLength(25);
   });
 });

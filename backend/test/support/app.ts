@@ -9,10 +9,15 @@ import type { Detector } from '../../src/detection/verdict.js';
 import { DETECTOR } from '../../src/modules/scans/jobs/detector.provider.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
+import type { StripeProxy } from './stripe-proxy.js';
 
 interface Options {
   config?: Partial<Config>;
   detector?: Detector;
+  /** Other providers by their tokens. */
+  replace?: [token: symbol, value: unknown][];
+  /** Between the product and its billing sandbox. */
+  proxy?: StripeProxy;
 }
 
 export interface TestApp {
@@ -25,7 +30,12 @@ export interface TestApp {
 }
 
 /** The whole product on a fresh database, reached over HTTP; rate limits are wide open unless a test narrows them. */
-export async function startApp({ config: given = {}, detector }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  config: given = {},
+  detector,
+  replace = [],
+  proxy,
+}: Options = {}): Promise<TestApp> {
   const config: Config = {
     ...readEnv({ NODE_ENV: 'test' }),
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
@@ -36,8 +46,13 @@ export async function startApp({ config: given = {}, detector }: Options = {}): 
   };
   const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
+  for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
+  if (proxy) await proxy.standBehind(builder);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), { logger: false });
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
+    logger: false,
+    rawBody: true,
+  });
   await configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);

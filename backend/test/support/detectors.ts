@@ -17,3 +17,9 @@ export class FakeDetector implements Detector {
 }
 
 export const verdict = (change: Partial<Verdict> = {}): Verdict => ({ ...VERDICT, ...change });
+
+/** Holds back whoever awaits `opened`. */
+export class Gate {
+  open!: () => void;
+  readonly opened = new Promise<void>((resolve) => (this.open = resolve));
+}

@@ -52,6 +52,12 @@ export async function newAccount(): Promise<LoggedIn> {
 export const scanByApi = (token: string, body: string, subject?: string) =>
   post<{ id: string; score: number }>('/api/scans', { email: true, sms: false, body, subject }, token);
 
+export const instructionsByApi = (token: string, name: string, instructions: string) =>
+  post<{ id: string }>('/api/scanninginstructions', { name, instructions }, token);
+
+export const keyByApi = (token: string, key: { name: string }) =>
+  post<{ id: string; plainTextKey: string }>('/api/apikeys', key, token);
+
 export const logoutByApi = (token: string) => post('/api/auth/logout', {}, token);
 
 interface SessionOptions {

@@ -14,6 +14,12 @@ describe('failureText', () => {
     expect(failureText(refusal, texts)).toBe('Wrong e-mail or password');
   });
 
+  it('puts a lead before the words of the server, and before nothing else', () => {
+    const led = { ...texts, lead: 'Failed to update' };
+    expect(failureText(refusal, led)).toBe('Failed to update: Wrong e-mail or password');
+    expect(failureText(new Error('x'), led)).toBe(texts.broken);
+  });
+
   it('falls back when the server refuses without a word', () => {
     expect(failureText({ ...refusal, message: '' }, texts)).toBe('Login failed');
   });

@@ -10,12 +10,16 @@ export function isRefusal(error: unknown): error is Refusal {
 interface Texts {
   /** The server refused without a message. */
   refused: string;
+  /** Put before the server's message, with a colon. */
+  lead?: string;
   /** No answer in the server's form: offline, aborted, a proxy's error page. */
   broken: string;
 }
 
 export function failureText(error: unknown, texts: Texts): string {
-  return isRefusal(error) ? error.message || texts.refused : texts.broken;
+  if (!isRefusal(error)) return texts.broken;
+  if (!error.message) return texts.refused;
+  return texts.lead ? `${texts.lead}: ${error.message}` : error.message;
 }
 
 export const failureCode = (error: unknown) => (isRefusal(error) ? error.errorCode : undefined);

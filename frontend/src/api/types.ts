@@ -1,4 +1,6 @@
 import type {
+  ApiKeysListResponse,
+  InstructionsListResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
@@ -10,5 +12,7 @@ export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanMetrics = ScansMetricsResponse['data'];
 export type NewScan = ScansCreateData['body'];
+export type ApiKey = ApiKeysListResponse['data']['keys'][number];
+export type Instruction = InstructionsListResponse['data'][number];
 export type Indicator = Scan['indicators'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

@@ -28,6 +28,15 @@ const CreateScanPage = lazy(async () => ({
 const ScanDetailsPage = lazy(async () => ({
   default: (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
 }));
+const InstructionsPage = lazy(async () => ({
+  default: (await import('../features/instructions/InstructionsPage.js')).InstructionsPage,
+}));
+const ApiKeysPage = lazy(async () => ({
+  default: (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage,
+}));
+const ApiDocsPage = lazy(async () => ({
+  default: (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage,
+}));
 
 /** Each page is its own chunk; what a guest loads first holds nothing of the app behind the guard. */
 export function AppRoutes() {
@@ -49,6 +58,9 @@ export function AppRoutes() {
           <Route path={paths.scans} element={<ScanHistoryPage />} />
           <Route path={paths.newScan} element={<CreateScanPage />} />
           <Route path={paths.scan(':scanId')} element={<ScanDetailsPage />} />
+          <Route path={paths.scanningInstructions} element={<InstructionsPage />} />
+          <Route path={paths.apiKeys} element={<ApiKeysPage />} />
+          <Route path={paths.apiDocs} element={<ApiDocsPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

@@ -9,5 +9,8 @@ export const paths = {
   dashboard: '/app/dashboard',
   scans: '/app/scans',
   newScan: '/app/scans/create',
+  scanningInstructions: '/app/scanning-instructions',
+  apiKeys: '/app/api-keys',
+  apiDocs: '/app/api-documentation',
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

@@ -90,7 +90,7 @@ const inputs: Overrides = {
       input: {
         padding: '9px 12px',
         height: '1.375em',
-        '&.MuiInputBase-inputMultiline': { padding: 0, height: 'auto', lineHeight: 1.55 },
+        '&:is(textarea)': { padding: 0, height: 'auto', lineHeight: 1.55 },
       },
       multiline: { padding: '9px 12px' },
       adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 0 } },
@@ -127,6 +127,21 @@ const floating: Overrides = {
   MuiMenuItem: {
     styleOverrides: { root: { minHeight: 36, gap: 10, borderRadius: radius.control, fontSize: size.base } },
   },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        margin: 16,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.surface.raised,
+        boxShadow: '0 8px 24px rgb(10 15 25 / 0.14)',
+        borderRadius: radius.surface,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '20px 24px 12px', fontSize: size.lead, fontWeight: 600 } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({

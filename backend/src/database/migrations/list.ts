@@ -1,5 +1,26 @@
 import { Initial1763690000000 } from './1763690000000-initial.js';
 import { ScanDegraded1763700000000 } from './1763700000000-scan-degraded.js';
+import { AuditLog1763710000000 } from './1763710000000-audit-log.js';
+import { People1763710000001 } from './1763710000001-people.js';
+import { ScanCounts1763720000000 } from './1763720000000-scan-counts.js';
+import { SearchExtensions1763720000001 } from './1763720000001-search-extensions.js';
+import { HistoryIndexes1763720000002 } from './1763720000002-history-indexes.js';
+import { IdempotencyKeys1763730000000 } from './1763730000000-idempotency-keys.js';
+import { ApiKeyRotation1763740000000 } from './1763740000000-api-key-rotation.js';
+import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
+import { Billing1763750000000 } from './1763750000000-billing.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
-export const MIGRATIONS = [Initial1763690000000, ScanDegraded1763700000000];
+export const MIGRATIONS = [
+  Initial1763690000000,
+  ScanDegraded1763700000000,
+  AuditLog1763710000000,
+  People1763710000001,
+  ScanCounts1763720000000,
+  SearchExtensions1763720000001,
+  HistoryIndexes1763720000002,
+  IdempotencyKeys1763730000000,
+  ApiKeyRotation1763740000000,
+  Webhooks1763740000001,
+  Billing1763750000000,
+];

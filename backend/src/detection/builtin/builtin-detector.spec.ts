@@ -16,7 +16,7 @@ describe('BuiltinDetector', () => {
       { channel: 'sms', subject: null, body: 'See you at nine' },
       null,
     );
-    expect(summary).toContain('No request for passwords or payments');
+    expect(summary).toContain('no lure, threat, request for secrets or disguised link was found');
     expect(sentences(summary)).toBeLessThanOrEqual(4);
   });
 

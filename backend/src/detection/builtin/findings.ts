@@ -6,6 +6,7 @@ import { LINK_RULES } from './rules/link-rules.js';
 import { SOURCE_RULES } from './rules/source-rules.js';
 import { TEXT_RULES } from './rules/text-rules.js';
 import type { TextRule } from './rules/rule.js';
+import { RuleScan, spansOf } from './rules/rule-scan.js';
 
 /** What a finding is called, however it was found. */
 export interface FindingKind {
@@ -44,27 +45,17 @@ export const OTHER_KINDS: readonly FindingKind[] = [DISGUISED, ZERO_WIDTH, BORRO
 // Soft hyphens and joiners have honest uses inside words of other scripts; between two Latin letters these have none.
 const HIDDEN_IN_WORD = /[A-Za-z][\u200B\u200C\u2060-\u2064\uFEFF\u180E][A-Za-z]/g;
 const LOOK_BACK = 40;
-/** Enough to cover every window of the longest message; a bound for hostile input. */
-const MAX_MATCHES = 2000;
-
-function spansOf(text: string, pattern: RegExp): Span[] {
-  const spans: Span[] = [];
-  for (const match of text.matchAll(pattern)) {
-    spans.push({ start: match.index, end: match.index + match[0].length });
-    if (spans.length >= MAX_MATCHES) break;
-  }
-  return spans;
-}
+const TEXT_SCAN = new RuleScan(TEXT_RULES.map(({ pattern }) => pattern));
 
 function clauseStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - LOOK_BACK), index);
   return index - (/[^.!?;:,\n]*$/.exec(before)?.[0].length ?? 0);
 }
 
-function findByWords(reading: Reading, rule: TextRule): Finding[] {
+function findByWords(reading: Reading, rule: TextRule, spans: readonly Span[]): Finding[] {
   const { text, offsets } = reading.folded;
   const found: Finding[] = [];
-  for (const { start, end } of spansOf(text, rule.pattern)) {
+  for (const { start, end } of spans) {
     if (rule.unless?.test(text.slice(clauseStart(text, start), end)) === true) continue;
     const span = { start: offsets[start] ?? 0, end: offsets[end] ?? reading.text.length };
     found.push({ kind: rule, span, within: 'text' });
@@ -105,8 +96,9 @@ function findInSource(reading: Reading): Finding[] {
 
 /** All evidence in a message, unordered; several findings of one kind are kept, since each has its own place. */
 export function collectFindings(reading: Reading): Finding[] {
+  const matches = TEXT_SCAN.matches(reading.folded.text);
   return [
-    ...TEXT_RULES.flatMap((rule) => findByWords(reading, rule)),
+    ...TEXT_RULES.flatMap((rule, index) => findByWords(reading, rule, matches[index] ?? [])),
     ...findByLinks(reading),
     ...findDisguises(reading),
     ...findBorrowedBrands(reading).map((span): Finding => ({ kind: BORROWED, span, within: 'text' })),

@@ -41,10 +41,7 @@ describe('hostile input', () => {
       { channel: 'email', subject: 'Verify your account', body },
       { channel: 'sms', subject: null, body },
     ] satisfies Message[]) {
-      const started = performance.now();
       const { score, summary, indicators } = judgeBuiltin(message, 'be strict');
-      // The aim is well under a second; the margin is for a busy machine.
-      expect(performance.now() - started).toBeLessThan(3000);
       expect(Number.isInteger(score) && score >= 1 && score <= 10).toBe(true);
       expect(summary).toContain("can't follow custom scanning instructions");
       const visible = [message.subject ?? '', renderBody(body), body];

@@ -28,9 +28,14 @@ const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [ow
 // Shorter names ("ups", "ing", "o2") occur inside innocent words.
 const MIN_IMITATED = 5;
 const MIN_IMITATED_WORD = 3;
+const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
+/** Most hosts borrow no name at all, and this tells it at once. */
+const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
+const SWAPPED = /[0135]|rn|vv/;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
+  if (!SWAPPED.test(part)) return part;
   return part
     .replaceAll('0', 'o')
     .replaceAll('1', 'l')
@@ -44,10 +49,8 @@ function brandIn(part: string): Brand | null {
   const exact = OWNERS.get(part) ?? OWNERS.get(skeleton(part));
   if (exact && part.length >= MIN_IMITATED_WORD) return exact;
   const plain = skeleton(part);
-  for (const [owner, brand] of OWNERS) {
-    if (owner.length >= MIN_IMITATED && owner !== 'service' && plain.includes(owner)) return brand;
-  }
-  return null;
+  if (!ANY_IMITABLE.test(plain)) return null;
+  return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
 function imitated(label: string, subdomain: string): Brand | null {
@@ -63,19 +66,22 @@ function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | nu
   return OWNERS.get(label) ?? null;
 }
 
-function isFreelyHosted(hostname: string, registrable: string): boolean {
+function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolean): boolean {
   if (APP_LINKS.has(registrable)) return false;
-  if (FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname)) return true;
-  return parse(hostname, { allowPrivateDomains: true }).isPrivate === true;
+  return isPrivate || FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname);
 }
 
 function describe(name: string): Host | null {
-  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = parse(name);
+  const whole = parse(name, { allowPrivateDomains: true });
+  const isPrivate = whole.isPrivate === true;
+  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = isPrivate
+    ? parse(name)
+    : whole;
   if (hostname === null || (domain === null && isIp !== true)) return null;
   const registrable = domain ?? hostname;
   const label = domainWithoutSuffix ?? '';
   const suffix = publicSuffix ?? '';
-  const isFreeHost = isFreelyHosted(hostname, registrable);
+  const isFreeHost = isFreelyHosted(hostname, registrable, isPrivate);
   const owner = ownerOf(label, suffix, isFreeHost);
   return {
     name: hostname,

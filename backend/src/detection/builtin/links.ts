@@ -17,7 +17,7 @@ export interface Link extends Span {
   shown: Host | null;
 }
 
-const CHUNK = /[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]+/gu;
+const CHUNK = /[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]+/g;
 const SCHEME = /^(?:https?|hxxps?|ftp):\/{1,3}/i;
 const PARTS = /^([^/?#]{1,300})(.*)$/su;
 const BARE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}$/u;
@@ -54,30 +54,45 @@ function describesPublicName(host: Host): boolean {
   return host.suffix !== '' && host.domain.includes('.');
 }
 
-function parseLink(chunk: Chunk): Omit<Link, 'shown'> | null {
+/** Hosts of one text by name, each described once. */
+class Hosts {
+  private readonly known = new Map<string, Host | null>();
+
+  of(name: string): Host | null {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const host = describeHost(name);
+    this.known.set(name, host);
+    return host;
+  }
+}
+
+function parseLink(chunk: Chunk, hosts: Hosts): Omit<Link, 'shown'> | null {
   const scheme = SCHEME.exec(chunk.text)?.[0] ?? '';
   const [, authority = '', path = ''] = PARTS.exec(chunk.text.slice(scheme.length)) ?? [];
   const user = authority.lastIndexOf('@');
   if (scheme === '' && user >= 0) return null;
   const [name = '', port = ''] = authority.slice(user + 1).split(':');
   if (scheme === '' && !BARE.test(name)) return null;
-  const host = describeHost(name);
+  const host = hosts.of(name);
   if (host === null || (scheme === '' && !isBareAddress(name, path, host))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
   const { start, end, text } = chunk;
   return { url: text, host, path: path.toLowerCase(), oddPort, hasUser: user >= 0, start, end };
 }
 
-function mayBeLink(chunk: Chunk): boolean {
-  return chunk.text.length > 3 && (chunk.text.includes('.') || chunk.text.includes('://'));
+function mayBeLink(text: string): boolean {
+  return text.length > 3 && (text.includes('.') || text.includes('://'));
 }
 
 /** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
+  const hosts = new Hosts();
   for (const match of text.matchAll(CHUNK)) {
+    if (!mayBeLink(match[0])) continue;
     const chunk = trimmed(match, text);
-    const link = mayBeLink(chunk) ? parseLink(chunk) : null;
+    const link = mayBeLink(chunk.text) ? parseLink(chunk, hosts) : null;
     if (link === null) continue;
     const before = links.at(-1);
     const adjacent = chunk.bracketed && before !== undefined && link.start - before.end <= 3;

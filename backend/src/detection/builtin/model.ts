@@ -36,10 +36,11 @@ export function logistic(value: number): number {
 
 /** Raw logit of one segment: above zero means more like spam than like ham. */
 export function segmentLogit(model: Pick<Model, 'bias' | 'text' | 'traits'>, segment: Segment): number {
+  const { buckets, traits } = segment;
   let text = 0;
-  for (const bucket of segment.buckets) text += model.text[bucket] ?? 0;
-  let sum = model.bias + text * featureValue(segment.buckets.length);
-  for (let i = 0; i < segment.traits.length; i += 1) sum += (model.traits[i] ?? 0) * (segment.traits[i] ?? 0);
+  for (let i = 0; i < buckets.length; i += 1) text += model.text[buckets[i] ?? 0] ?? 0;
+  let sum = model.bias + text * featureValue(buckets.length);
+  for (let i = 0; i < traits.length; i += 1) sum += (model.traits[i] ?? 0) * (traits[i] ?? 0);
   return sum;
 }
 

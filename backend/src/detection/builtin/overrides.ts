@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly [code: string, probability: number])[] = [
 ];
 
 /** Raises a probability (0 to 1) to the highest floor that the indicators set; never lowers it. */
-export function raise(probability: number, indicators: readonly Indicator[]): number {
+export function raise(probability: number, indicators: readonly Pick<Indicator, 'code'>[]): number {
   const codes = new Set(indicators.map(({ code }) => code));
   return FLOORS.reduce(
     (worst, [code, floor]) => (codes.has(code) ? Math.max(worst, floor) : worst),

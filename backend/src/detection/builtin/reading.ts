@@ -18,7 +18,7 @@ export interface Reading {
   links: Link[];
   /** Folded text without the links. */
   words: string;
-  /** `words` with letters and digits only. */
+  /** `words` with letters and digits only; empty in a message without links, whose hosts alone are looked up in it. */
   compact: string;
 }
 
@@ -52,6 +52,6 @@ export function readMessage(message: Message): Reading {
     folded,
     links,
     words,
-    compact: words.replace(NOT_ALPHANUMERIC, ''),
+    compact: links.length === 0 ? '' : words.replace(NOT_ALPHANUMERIC, ''),
   };
 }

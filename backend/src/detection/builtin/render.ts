@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { compile, type HtmlToTextOptions } from 'html-to-text';
 
 // What must be present before a body is read as HTML: '<' alone is common in plain text.
 const HTML =
@@ -24,6 +24,8 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 };
 
+const convert = compile(OPTIONS);
+
 /** True when `body` is to be read as HTML rather than as plain text. */
 export function isHtml(body: string): boolean {
   return HTML.test(body);
@@ -38,7 +40,7 @@ function stripTags(html: string): string {
 export function renderBody(body: string): string {
   if (!isHtml(body)) return body;
   try {
-    return convert(body, OPTIONS);
+    return convert(body);
   } catch {
     return stripTags(body);
   }

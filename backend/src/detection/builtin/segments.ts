@@ -1,5 +1,6 @@
 import { conceptTable } from './concept-table.js';
 import type { Finding } from './findings.js';
+import { BUCKETS } from './hash.js';
 import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
 import { tokenise, type TokenTable } from './tokens.js';
@@ -24,9 +25,20 @@ export interface Segments {
 const WINDOW = 64;
 const STRIDE = 32;
 
+/** Marks of the buckets of one stretch; all zero between two calls. */
+const marks = new Uint8Array(BUCKETS);
+
 function distinct(buckets: readonly number[]): Uint32Array {
-  const sorted = Uint32Array.from(buckets).sort();
-  return sorted.filter((bucket, index) => index === 0 || bucket !== sorted[index - 1]);
+  const found = new Uint32Array(buckets.length);
+  let count = 0;
+  for (const bucket of buckets) {
+    if (marks[bucket] === 1) continue;
+    marks[bucket] = 1;
+    found[count] = bucket;
+    count += 1;
+  }
+  for (let i = 0; i < count; i += 1) marks[found[i] ?? 0] = 0;
+  return found.slice(0, count);
 }
 
 function wordsOf(table: TokenTable, from: number, to: number): number[] {

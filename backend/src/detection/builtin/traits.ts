@@ -66,6 +66,8 @@ const MANNERS = [
   'digits',
   'short',
 ] as const;
+type Manner = (typeof MANNERS)[number];
+type LinkManner = 'link' | 'bad-link' | 'unnamed-link' | 'named-link';
 /** Manners weigh differently in e-mail and SMS, so each channel has its own. */
 const MANNER_TRAITS = CHANNELS.flatMap((channel) => MANNERS.map((manner) => `${channel}:${manner}`));
 const BAD_LINK = new Set(LINK_RULES.filter(({ severity }) => severity !== 'info').map(({ code }) => code));
@@ -81,20 +83,44 @@ export const TRAITS: readonly string[] = [
 export const DANGER_COUNT = DANGER_TRAITS.length + PAIRS.length;
 
 const INDEX = new Map(TRAITS.map((name, index) => [name, index]));
+const PAIRS_FROM = DANGER_TRAITS.length;
+const MANNERS_FROM = { email: DANGER_COUNT, sms: DANGER_COUNT + MANNERS.length };
 const PHONE = /\+?\(?\d[\d ()-]{7,16}\d/;
 const MONEY = /[$€£¥₹]|\b(?:usd|eur|gbp|inr|rs|idr|rp|ksh|rm|aed|jpy|cny|brl)\b/i;
 const SHORT = 200;
-function share(text: string, pattern: RegExp): number {
-  return text.length === 0 ? 0 : (text.match(pattern)?.length ?? 0) / text.length;
+
+const CAPITAL = /\p{Lu}/u;
+/** Whether each character of the basic plane is a capital, as far as seen: 0 unknown, 1 no, 2 yes. */
+const seenCapitals = new Uint8Array(0x10000);
+
+function isCapital(code: number): boolean {
+  if (code > 0xffff) return CAPITAL.test(String.fromCodePoint(code));
+  if (seenCapitals[code] === 0) seenCapitals[code] = CAPITAL.test(String.fromCharCode(code)) ? 2 : 1;
+  return seenCapitals[code] === 2;
 }
 
-function styleOf(text: string): Record<string, number> {
+/** How many characters of `text` are capitals, exclamation marks and digits. */
+function countCharacters(text: string): { capitals: number; exclamations: number; digits: number } {
+  const counts = { capitals: 0, exclamations: 0, digits: 0 };
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.codePointAt(i) ?? 0;
+    if (code > 0xffff) i += 1;
+    if (code >= 0x30 && code <= 0x39) counts.digits += 1;
+    else if (code === 0x21 || code === 0xff01) counts.exclamations += 1;
+    else if (isCapital(code)) counts.capitals += 1;
+  }
+  return counts;
+}
+
+function styleOf(text: string): Record<Exclude<Manner, LinkManner | 'written'>, number> {
+  const { capitals, exclamations, digits } = countCharacters(text);
+  const length = Math.max(1, text.length);
   return {
     phone: PHONE.test(text) ? 1 : 0,
     money: MONEY.test(text) ? 1 : 0,
-    capitals: Math.min(1, 2 * share(text, /\p{Lu}/gu)),
-    exclamations: Math.min(1, 40 * share(text, /[!！]/g)),
-    digits: Math.min(1, 4 * share(text, /\d/g)),
+    capitals: Math.min(1, 2 * (capitals / length)),
+    exclamations: Math.min(1, 40 * (exclamations / length)),
+    digits: Math.min(1, 4 * (digits / length)),
     short: text.length < SHORT ? 1 : 0,
   };
 }
@@ -103,7 +129,7 @@ function linkTraits(
   links: readonly Link[],
   named: ReadonlySet<Link>,
   codes: ReadonlySet<string>,
-): Record<string, number> {
+): Record<LinkManner, number> {
   const isNamed = links.some((link) => named.has(link));
   return {
     link: links.length > 0 ? 1 : 0,
@@ -123,22 +149,22 @@ export interface Stretch {
 /** The traits of one stretch of a message, each from 0 to 1, in the order of `TRAITS`. */
 export function traitsOf(reading: Reading, stretch: Stretch, named: ReadonlySet<Link>): Float32Array {
   const codes = new Set(stretch.findings.map(({ kind }) => kind.code));
-  const manners: Record<string, number> = {
+  const manners: Record<string, number> & Record<Manner, number> = {
     written: 1,
     ...linkTraits(stretch.links, named, codes),
     ...styleOf(reading.text.slice(stretch.span.start, stretch.span.end)),
   };
-  const values: Record<string, number> = {};
-  for (const code of codes) values[code] = 1;
-  for (const [left, right] of PAIRS) {
-    values[`${left}+${right}`] =
-      (values[left] ?? manners[left] ?? 0) * (values[right] ?? manners[right] ?? 0);
-  }
-  for (const [manner, value] of Object.entries(manners)) values[`${reading.channel}:${manner}`] = value;
   const vector = new Float32Array(TRAITS.length);
-  for (const [name, value] of Object.entries(values)) {
-    const index = INDEX.get(name);
-    if (index !== undefined) vector[index] = value;
+  for (const code of codes) {
+    const index = INDEX.get(code);
+    if (index !== undefined) vector[index] = 1;
   }
+  const present = (name: string): number => (codes.has(name) ? 1 : (manners[name] ?? 0));
+  PAIRS.forEach(([left, right], index) => {
+    vector[PAIRS_FROM + index] = present(left) * present(right);
+  });
+  MANNERS.forEach((manner, index) => {
+    vector[MANNERS_FROM[reading.channel] + index] = manners[manner];
+  });
   return vector;
 }

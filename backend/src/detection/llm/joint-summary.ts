@@ -24,7 +24,7 @@ function sentencesOf(text: string): string[] {
 
 /**
  * Two to four sentences, in the words of whoever's risk level the final `score` has. `reason` completes "because" when
- * the built-in detector was not to be outvoted.
+ * there was more against a lower opinion than that it was lower.
  */
 export function jointSummary(
   builtin: Verdict,
@@ -38,8 +38,8 @@ export function jointSummary(
     return (own.length < 2 ? [...own, ADVICE[level]] : own.slice(0, MAX_SENTENCES)).join(' ');
   if (builtin.score < score)
     return [...own.slice(0, 2), 'Some of its text is addressed to an AI.', ADVICE[level]].join(' ');
-  const why = reason ?? 'the built-in detector disagrees';
-  const told = `The language model rated it lower (${opinion.score} of 10), which was not followed in full because ${why}.`;
+  const why = reason ?? 'a second opinion can only raise a score';
+  const told = `The language model rated it lower (${opinion.score} of 10), which does not count because ${why}.`;
   return [...sentencesOf(builtin.summary).slice(0, MAX_SENTENCES - 1), told].join(' ');
 }
 

@@ -11,6 +11,7 @@ const ANSWER = {
 };
 
 const newBoundary = () => 'marker-of-this-test';
+const newDeadline = () => new AbortController().signal;
 /** Says `texts` one after the other, then fails. */
 function scripted(...texts: string[]) {
   const seen: ChatRequest[] = [];
@@ -121,9 +122,26 @@ describe('LlmJudge', () => {
   });
 
   it.each([
+    ['the first question', []],
+    ['the second question', ['nonsense']],
+  ])('rejects when it is cancelled during %s', async (_, said) => {
+    const cancelling = new AbortController();
+    const answers = [...said];
+    const complete = async ({ signal }: ChatRequest) => {
+      const text = answers.shift();
+      if (text !== undefined) return { text, tokens: 1 };
+      cancelling.abort();
+      expect(signal?.aborted).toBe(true);
+      throw new ChatError('cancelled');
+    };
+    const judge = new LlmJudge({ complete }, { newBoundary, newDeadline });
+    await expect(judge.ask(MESSAGE, null, cancelling.signal)).rejects.toThrow('cancelled');
+  });
+
+  it.each([
     [new ChatError('HTTP status 401'), 'HTTP status 401'],
     [new Error('Send your PIN to 555 0100'), 'unexpected error'],
-  ])('never rejects and quotes nothing: %s', async (error, cause) => {
+  ])('does not reject and quotes nothing: %s', async (error, cause) => {
     const complete = async () => {
       throw error;
     };

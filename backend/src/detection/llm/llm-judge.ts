@@ -36,17 +36,20 @@ export class LlmJudge {
     private readonly setup: JudgeSetup,
   ) {}
 
-  /** Never rejects. */
-  async ask(message: Message, instructions: string | null): Promise<Judged | Unjudged> {
+  /** Rejects only when `cancel` fires before there is an answer. */
+  async ask(message: Message, instructions: string | null, cancel?: AbortSignal): Promise<Judged | Unjudged> {
     const prompt = buildPrompt(message, instructions, this.setup.newBoundary());
-    const request = requestOf(prompt, this.setup.newDeadline?.());
+    const request = requestOf(prompt, [this.setup.newDeadline?.(), cancel]);
     try {
       const reply = await this.model.complete(request);
       const parsed = parseReply(reply);
       const final =
-        'flaw' in parsed ? await this.askAgain(request, parsed.flaw, reply.tokens) : { ...parsed, ...reply };
+        'flaw' in parsed
+          ? await this.askAgain(request, parsed.flaw, reply.tokens, cancel)
+          : { ...parsed, ...reply };
       return 'flaw' in final ? unusable(final) : judged(final, prompt, message);
     } catch (error) {
+      if (cancel?.aborted) throw error;
       return { silence: 'unreachable', cause: causeOf(error), tokens: 0 };
     }
   }
@@ -56,18 +59,22 @@ export class LlmJudge {
     request: ChatRequest,
     flaw: string,
     spent: number,
+    cancel: AbortSignal | undefined,
   ): Promise<Parsed & { tokens: number }> {
     const user = `${request.user}\nYour last answer could not be used: ${flaw}. Answer once more, with one JSON object and nothing else.`;
     try {
       const reply = await this.model.complete({ ...request, user });
       return { ...parseReply(reply), tokens: spent + reply.tokens };
     } catch (error) {
+      if (cancel?.aborted) throw error;
       return { flaw: `${flaw}; asked again: ${causeOf(error)}`, tokens: spent };
     }
   }
 }
 
-function requestOf({ system, user }: Prompt, signal: AbortSignal | undefined): ChatRequest {
+function requestOf({ system, user }: Prompt, ends: readonly (AbortSignal | undefined)[]): ChatRequest {
+  const signals = ends.filter((end) => end !== undefined);
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
   return { system, user, schema: ANSWER_SCHEMA, ...(signal && { signal }) };
 }
 

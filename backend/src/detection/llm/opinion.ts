@@ -2,6 +2,7 @@ import { renderBody } from '../builtin/render.js';
 import type { Indicator, Message } from '../verdict.js';
 import type { Answer } from './answer.js';
 import { Quotations } from './literal.js';
+import { plainWords } from './plain-words.js';
 
 /** What the model thinks of a message, as far as it holds up against the message. */
 export interface Opinion {
@@ -14,20 +15,13 @@ export interface Opinion {
 const MAX_INDICATORS = 8;
 const MAX_CODE = 40;
 const MAX_LABEL = 100;
-const MAX_SUMMARY = 1_000;
-
-/** One line that PostgreSQL can store, at most `max` characters. */
-function line(text: string, max: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  const characters = Array.from(plain);
-  return characters.length <= max ? plain : `${characters.slice(0, max - 1).join('')}…`;
-}
+const MAX_SUMMARY = 600;
 
 function slug(code: string): string {
-  const words = code.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    plainWords(code, MAX_CODE)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, MAX_CODE) || 'other';
 }
 
@@ -35,17 +29,19 @@ function checked(indicators: Answer['indicators'], quotations: Quotations): Indi
   const found = indicators.flatMap(({ code, label, severity, evidence }): Indicator[] => {
     const passage = quotations.find(evidence);
     if (passage === null) return [];
-    return [{ code: slug(code), label: line(label, MAX_LABEL) || slug(code), severity, evidence: passage }];
+    return [
+      { code: slug(code), label: plainWords(label, MAX_LABEL) || slug(code), severity, evidence: passage },
+    ];
   });
   return found.slice(0, MAX_INDICATORS);
 }
 
-/** Bounds all lengths, and drops every indicator whose evidence is not in the message. */
+/** Bounds all lengths, leaves links and numbers out of its words, and drops every indicator whose evidence is not in the message. */
 export function toOpinion({ score, summary, indicators }: Answer, message: Message): Opinion {
   const quotations = new Quotations([message.body, message.subject ?? '', renderBody(message.body)]);
   return {
     score,
-    summary: line(summary, MAX_SUMMARY),
+    summary: plainWords(summary, MAX_SUMMARY),
     indicators: checked(indicators, quotations),
   };
 }

@@ -75,6 +75,13 @@ describe('PolicyDetector', () => {
     expect(failures).toEqual([]);
   });
 
+  it('rejects when it is cancelled, with no verdict of the built-in detector and no failure reported', async () => {
+    const { detector, failures } = setUp(new ChatError('cancelled'));
+    const judged = detector.judge(MESSAGE, null, { signal: AbortSignal.abort() });
+    await expect(judged).rejects.toThrow('cancelled');
+    expect(failures).toEqual([]);
+  });
+
   it('asks nobody about the test string of spam filters', async () => {
     const { detector, requests } = setUp(SAFE);
     const body = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';

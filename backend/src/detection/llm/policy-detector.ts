@@ -13,15 +13,16 @@ export class PolicyDetector implements Detector {
     private readonly onFailure: (cause: string) => void,
   ) {}
 
+  /** Rejects when `signal` fires before the model has answered: a cancelled judgement is nobody's verdict. */
   async judge(
     message: Message,
     instructions: string | null,
-    { withinTokenBudget = true }: JudgeOptions = {},
+    { withinTokenBudget = true, signal }: JudgeOptions = {},
   ): Promise<Verdict> {
     const wishes = instructions?.trim() ? instructions : null;
     const builtin = await this.builtin.judge(message, null);
     if (isSettled(builtin)) return builtin;
-    const reply = withinTokenBudget ? await this.llm.ask(message, wishes) : OVER_BUDGET;
+    const reply = withinTokenBudget ? await this.llm.ask(message, wishes, signal) : OVER_BUDGET;
     if ('silence' in reply && reply !== OVER_BUDGET) this.onFailure(reply.cause);
     const wishesAddressAi = wishes !== null && (await this.addressesAi(wishes));
     return combine(builtin, reply, { hasInstructions: wishes !== null, wishesAddressAi });

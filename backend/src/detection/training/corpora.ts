@@ -30,6 +30,13 @@ function readCorpus(file: string, name: string): Example[] {
 /** Thrown when the development corpora are not where they should be. */
 export class MissingCorpora extends Error {}
 
+/** Reads one corpus from `folder`; throws `MissingCorpora` when it isn't there. */
+export function loadCorpus(folder: string, name: string): Example[] {
+  const file = path.join(folder, `${name}.jsonl.gz`);
+  if (!existsSync(file)) throw new MissingCorpora(`Corpus missing in ${folder}: ${name}`);
+  return readCorpus(file, name);
+}
+
 /** Reads all corpora of `SOURCES` from `folder`; throws `MissingCorpora` with the list of what isn't there. */
 export function loadCorpora(folder: string): Example[] {
   const files = SOURCES.map(({ name }) => ({ name, file: path.join(folder, `${name}.jsonl.gz`) }));

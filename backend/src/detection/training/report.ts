@@ -25,7 +25,7 @@ function isBusiness({ message }: JudgedMessage): boolean {
 }
 
 /** Pairs of held-out spam and held-out ham, each judged by a model that saw neither family of its own. */
-function pairings(judged: readonly JudgedMessage[]): [string, JudgedMessage[]][] {
+export function pairings(judged: readonly JudgedMessage[]): [string, JudgedMessage[]][] {
   const ham = judged.filter(({ bad }) => !bad);
   const sources = [...new Set(judged.map(({ message }) => message.source))];
   const own = sources.flatMap((source): [string, JudgedMessage[]][] => {

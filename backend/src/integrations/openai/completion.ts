@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChatError, type ChatReply, type ChatRequest } from '../../detection/llm/chat-model.js';
+import { BYTES_PER_TOKEN } from './limits.js';
 
 const completionSchema = z.object({
   choices: z.tuple(
@@ -12,9 +13,7 @@ const completionSchema = z.object({
     .catch(null),
 });
 
-const BYTES_PER_TOKEN = 4;
-
-/** Some servers don't count. English has about four bytes a token; other scripts come out too high rather than too low. */
+/** Some servers don't count. */
 function estimatedTokens(...texts: string[]): number {
   return Math.ceil(Buffer.byteLength(texts.join('')) / BYTES_PER_TOKEN);
 }

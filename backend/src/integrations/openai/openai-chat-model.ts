@@ -3,6 +3,7 @@ import type { ChatModel, ChatReply, ChatRequest } from '../../detection/llm/chat
 import { Breaker, type BreakerOptions } from './breaker.js';
 import { toReply } from './completion.js';
 import { refusesSchema, toChatError } from './failure.js';
+import { BREAKER_FAILURES, BREAKER_PAUSE_MS } from './limits.js';
 import { retrying } from './retry.js';
 import { Slots } from './slots.js';
 
@@ -17,7 +18,7 @@ interface OpenAiOptions {
   breaker?: BreakerOptions;
 }
 
-const BREAKER: BreakerOptions = { failures: 5, pauseMs: 30_000 };
+const BREAKER: BreakerOptions = { failures: BREAKER_FAILURES, pauseMs: BREAKER_PAUSE_MS };
 
 /** A model behind OpenAI's chat completions API: OpenAI itself, vLLM, Ollama, llama.cpp or a gateway. */
 export class OpenAiChatModel implements ChatModel {

@@ -4,6 +4,7 @@ import { pauseBefore, retrying } from './retry.js';
 
 const failure = (status: number, headers: Record<string, string> = {}) =>
   APIError.generate(status, {}, 'words of the server', new Headers(headers));
+const at = (ms: number) => failure(429, { 'retry-after': new Date(Date.now() + ms).toUTCString() });
 const overloaded = () => Promise.reject(failure(503, { 'retry-after': '3' }));
 const never = new AbortController().signal;
 
@@ -34,6 +35,18 @@ describe('pauseBefore', () => {
   ])('waits as the server asks, unless that is too long: %j', (headers, pause) =>
     expect(pauseBefore(0, failure(429, headers))).toBe(pause),
   );
+});
+
+describe('a date to wait for', () => {
+  it('is waited for', () => {
+    const pause = pauseBefore(0, at(2_500));
+    expect(pause).toBeGreaterThan(1_000);
+    expect(pause).toBeLessThanOrEqual(2_500);
+  });
+  it('is not waited for when it is far away', () => expect(pauseBefore(0, at(60_000))).toBeNull());
+  it('has no effect when it is past', () => expect(pauseBefore(0, at(-60_000))).toBe(0));
+  it('is none of the words of a server', () =>
+    expect(pauseBefore(0, failure(429, { 'retry-after': 'soon' }))).toBeGreaterThanOrEqual(200));
 });
 
 describe('retrying', () => {

@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { APIConnectionError, APIError } from 'openai';
+import { FIRST_PAUSE_MS, MAX_PAUSE_MS, MAX_RETRIES } from './limits.js';
 
-const MAX_RETRIES = 2;
-/** Someone waits for the verdict: a longer pause isn't worth it when the built-in detector can answer at once. */
-const MAX_PAUSE_MS = 3_000;
-const FIRST_PAUSE_MS = 200;
 const PASSING: ReadonlySet<number> = new Set([408, 409, 429, 500, 502, 503, 504]);
 
-/** What the server asks for, in ms; null when it doesn't say. */
+/** What the server asks for, in ms, by a number or by a date; null when it doesn't say. */
 function askedPause(error: APIError): number | null {
   const headers: Headers | undefined = error.headers;
+  const after = headers?.get('retry-after') ?? '';
   const ms = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
-  const seconds = Number.parseFloat(headers?.get('retry-after') ?? '');
-  if (Number.isFinite(ms)) return ms;
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
+  const choices = [ms, Number.parseFloat(after) * 1000, Date.parse(after) - Date.now()];
+  return choices.find((pause) => Number.isFinite(pause)) ?? null;
 }
 
 /** How long to wait before retry `count` (0, 1, …), in ms; null when another try makes no sense. */

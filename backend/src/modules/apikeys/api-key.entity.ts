@@ -1,10 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Scope } from '../../access/scopes.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { InstructionEntity } from '../instructions/instruction.entity.js';
 
 /** A key of an integrator. Its text is never stored: `digest` is the SHA-256 of it. */
 @Entity('api_keys')
+@Check(
+  'api_keys_previous',
+  `num_nulls("previous_digest", "previous_key_prefix", "previous_ends_at") IN (0, 3)`,
+)
 @Index('api_keys_client_created', ['clientId', 'createdAt'])
 @Index('api_keys_instructions', ['scanningInstructionsId'])
 export class ApiKeyEntity extends OwnedByClient {
@@ -17,6 +21,17 @@ export class ApiKeyEntity extends OwnedByClient {
   @Index('api_keys_digest', { unique: true })
   @Column('bytea')
   digest!: Buffer;
+
+  /** The secret before the last rotation, which works until `previousEndsAt`; a third one never does. */
+  @Index('api_keys_previous_digest', { unique: true, where: '"previous_digest" IS NOT NULL' })
+  @Column('bytea', { nullable: true })
+  previousDigest!: Buffer | null;
+
+  @Column('varchar', { length: 11, nullable: true })
+  previousKeyPrefix!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  previousEndsAt!: Date | null;
 
   @Column('varchar', { array: true, length: 20 })
   scopes!: Scope[];

@@ -35,11 +35,41 @@ export const createdApiKeySchema = z
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
 
+const DEFAULT_OVERLAP_HOURS = 24;
+const WEEK_HOURS = 168;
+
+export const rotateApiKeyRequest = z
+  .strictObject({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(WEEK_HOURS)
+      .default(DEFAULT_OVERLAP_HOURS)
+      .meta({ description: 'How long the secret of before goes on working; 0: not at all', example: 24 }),
+  })
+  .meta({ id: 'RotateApiKeyRequest' });
+export type RotateApiKeyRequest = z.output<typeof rotateApiKeyRequest>;
+
+export const rotatedApiKeySchema = createdApiKeySchema
+  .extend({
+    previousEndsAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until then the secret of before works; null: it has stopped' }),
+  })
+  .meta({ id: 'RotatedApiKey' });
+export type RotatedApiKey = z.output<typeof rotatedApiKeySchema>;
+
 const apiKeySchema = z
   .object({
     id: idSchema,
     name: z.string().nullable(),
     keyPrefix: z.string().meta({ example: 'gp_4fQ2x9Lm' }),
+    previousKeyPrefix: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the secret before the last rotation, while it works', example: null }),
+    previousEndsAt: z.iso.datetime().nullable(),
     isActive: z.boolean().meta({ description: 'False once revoked' }),
     scopes: z.array(z.enum(SCOPES)),
     scanningInstructionsId: idSchema.nullable(),
@@ -64,10 +94,17 @@ export const listApiKeysQuery = z.strictObject({
 });
 export type ListApiKeysQuery = z.output<typeof listApiKeysQuery>;
 
-export const toApiKey = (row: ApiKeyEntity): ApiKey => ({
+/** The secret of before, while it works. */
+const overlapOf = ({ previousKeyPrefix, previousEndsAt, revokedAt }: ApiKeyEntity, now: Date) =>
+  previousEndsAt && previousEndsAt > now && !revokedAt
+    ? { previousKeyPrefix, previousEndsAt: previousEndsAt.toISOString() }
+    : { previousKeyPrefix: null, previousEndsAt: null };
+
+export const toApiKey = (row: ApiKeyEntity, now: Date): ApiKey => ({
   id: row.id,
   name: row.name,
   keyPrefix: row.keyPrefix,
+  ...overlapOf(row, now),
   isActive: row.revokedAt === null,
   scopes: row.scopes,
   scanningInstructionsId: row.scanningInstructionsId,

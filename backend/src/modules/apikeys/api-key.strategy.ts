@@ -3,17 +3,26 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { ApiKeyPrincipal } from '../../access/principal.js';
+import { FailedAttempts } from '../../http/failed-attempts.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { isKeyText } from './key-text.js';
+import { KnownKeys } from './known-keys.js';
 
 /** `X-API-Key` of integrators. */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
-  constructor(private readonly keys: ApiKeysService) {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly known: KnownKeys,
+    private readonly failed: FailedAttempts,
+  ) {
     super();
   }
 
   async validate(request: FastifyRequest): Promise<ApiKeyPrincipal | null> {
     const text = request.headers['x-api-key'];
-    return typeof text === 'string' ? this.keys.authenticate(text) : null;
+    if (typeof text !== 'string' || !isKeyText(text)) return null;
+    if (this.failed.isBarred(request.ip) && !(await this.known.has(text))) return null;
+    return this.keys.authenticate(text);
   }
 }

@@ -14,6 +14,10 @@ import {
   createdApiKeySchema,
   type ListApiKeysQuery,
   listApiKeysQuery,
+  type RotateApiKeyRequest,
+  rotateApiKeyRequest,
+  type RotatedApiKey,
+  rotatedApiKeySchema,
 } from './api-key.schemas.js';
 import { ApiKeysService } from './api-keys.service.js';
 
@@ -53,6 +57,23 @@ export class ApiKeysController {
     @Query({ schema: listApiKeysQuery }) query: ListApiKeysQuery,
   ): Promise<ApiKeyList> {
     return this.keys.list(caller.clientId, query.activeOnly);
+  }
+
+  @Post(':id/rotate')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Give an API key a new secret, shown this once; its expiry stays. Admins only',
+    id: 'RotatedApiKeyAnswer',
+    data: rotatedApiKeySchema,
+    message: 'API key rotated',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE')
+  rotate(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: rotateApiKeyRequest }) { overlapHours }: RotateApiKeyRequest,
+  ): Promise<RotatedApiKey> {
+    return this.keys.rotate(caller.clientId, id, overlapHours);
   }
 
   @Delete(':id')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { InstructionsModule } from '../instructions/instructions.module.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
@@ -7,10 +8,11 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { KeyUsage } from './key-usage.js';
+import { KnownKeys } from './known-keys.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), InstructionsModule],
+  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), AuditModule, InstructionsModule],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage],
+  providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage, KnownKeys],
 })
 export class ApiKeysModule {}

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
-type NewApiKey = Pick<
-  ApiKeyEntity,
-  'id' | 'clientId' | 'name' | 'keyPrefix' | 'digest' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'
->;
+/** What the table keeps of a key's text. */
+export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix'>;
+
+/** So many are told from forged ones at once: about 4 MB of memory. */
+const MAX_DIGESTS = 20_000;
+
+type NewApiKey = Secret &
+  Pick<ApiKeyEntity, 'id' | 'clientId' | 'name' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'>;
 
 @Injectable()
 export class ApiKeysRepository {
   constructor(@InjectRepository(ApiKeyEntity) private readonly rows: Repository<ApiKeyEntity>) {}
 
-  async insert(key: NewApiKey): Promise<void> {
-    await this.rows.insert(key);
+  async insert(transaction: Transaction, key: NewApiKey): Promise<void> {
+    await transaction.insert(ApiKeyEntity, key);
   }
 
   /** Newest first. Active is neither revoked nor past its expiry. */
@@ -23,17 +28,65 @@ export class ApiKeysRepository {
     return this.rows.find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
-    return this.rows.findOne({ where: this.active({ digest }) });
+  find(clientId: string, id: string): Promise<ApiKeyEntity | null> {
+    return this.rows.findOneBy({ clientId, id });
   }
 
-  /** False when the client has no such key that still works. */
-  async revoke(clientId: string, id: string): Promise<boolean> {
-    const { affected } = await this.rows.update(
-      { clientId, id, revokedAt: IsNull() },
+  /** The key with this secret, or with this one before its last rotation while both work. */
+  async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
+    const previous = { previousDigest: digest, previousEndsAt: MoreThan(new Date()) };
+    return this.rows.findOne({ where: [...this.active({ digest }), ...this.active(previous)] });
+  }
+
+  /** Digests of the secrets that may work, of those used last if there are very many. */
+  async activeDigests(): Promise<Buffer[]> {
+    const keys = await this.rows.find({
+      select: { id: true, digest: true, previousDigest: true },
+      where: this.active({}),
+      order: { lastUsedAt: { direction: 'DESC', nulls: 'LAST' } },
+      take: MAX_DIGESTS,
+    });
+    return keys.flatMap(({ digest, previousDigest }) =>
+      previousDigest ? [digest, previousDigest] : [digest],
+    );
+  }
+
+  /**
+   * Puts `secret` in the place of the one that works now, which goes on until `overlapEndsAt`, at most until the key
+   * expires; the one before that ends. One UPDATE: of rotations at the same time, each replaces the other's secret.
+   * Null when the client has no such key that still works.
+   */
+  async rotate(
+    transaction: Transaction,
+    clientId: string,
+    id: string,
+    secret: Secret,
+    overlapEndsAt: Date | null,
+  ): Promise<ApiKeyEntity | null> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(ApiKeyEntity)
+      .set({
+        ...secret,
+        previousDigest: () => (overlapEndsAt ? 'digest' : 'NULL'),
+        previousKeyPrefix: () => (overlapEndsAt ? 'key_prefix' : 'NULL'),
+        previousEndsAt: () => (overlapEndsAt ? 'least(expires_at, :overlapEndsAt)' : 'NULL'),
+      })
+      .where(this.active({ clientId, id }))
+      .setParameters({ overlapEndsAt })
+      .execute();
+    return affected === 1 ? transaction.findOneByOrFail(ApiKeyEntity, { id }) : null;
+  }
+
+  /** Ends all secrets of a key. Null when the client has no such key that still works. */
+  async revoke(transaction: Transaction, clientId: string, id: string): Promise<ApiKeyEntity | null> {
+    const key = { clientId, id };
+    const { affected } = await transaction.update(
+      ApiKeyEntity,
+      { ...key, revokedAt: IsNull() },
       { revokedAt: new Date() },
     );
-    return affected === 1;
+    return affected === 1 ? transaction.findOneBy(ApiKeyEntity, key) : null;
   }
 
   async countUse(id: string, { count, lastUsedAt }: KeyUse): Promise<void> {

@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiKeyPrincipal } from '../../access/principal.js';
 import { SCOPES } from '../../access/scopes.js';
+import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
+import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
-import { apiKeyNotFound } from './api-keys.errors.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
-import { digestOf, isKeyText, newKeyText, prefixOf } from './key-text.js';
+import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
+import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
+import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const secretOf = (text: string): Secret => ({ keyPrefix: prefixOf(text), digest: digestOf(text) });
 
 @Injectable()
 export class ApiKeysService {
@@ -22,6 +29,8 @@ export class ApiKeysService {
     private readonly repository: ApiKeysRepository,
     private readonly instructions: InstructionsService,
     private readonly usage: KeyUsage,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -35,32 +44,61 @@ export class ApiKeysService {
     const name = request.name || null;
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
-    const stored = { keyPrefix: prefixOf(plainTextKey), digest: digestOf(plainTextKey) };
-    await this.repository.insert({
-      id,
-      clientId,
-      name,
-      ...stored,
-      scopes,
-      scanningInstructionsId,
-      expiresAt,
+    const key = { id, clientId, name, ...secretOf(plainTextKey), scopes, scanningInstructionsId, expiresAt };
+    await this.transactions.run(async (transaction) => {
+      await this.repository.insert(transaction, key);
+      await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });
     return { id, plainTextKey, name, expiresAt: expiresAt?.toISOString() ?? null };
   }
 
   async list(clientId: string, activeOnly: boolean): Promise<ApiKeyList> {
-    const keys = (await this.repository.list(clientId, activeOnly)).map(toApiKey);
+    const now = new Date();
+    const keys = (await this.repository.list(clientId, activeOnly)).map((row) => toApiKey(row, now));
     return { keys, totalCount: keys.length };
+  }
+
+  /**
+   * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
+   * lives: its expiry stays, and ends both secrets.
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired
+   */
+  async rotate(clientId: string, id: string, overlapHours: number): Promise<RotatedApiKey> {
+    const plainTextKey = newKeyText();
+    const overlapEndsAt = overlapHours === 0 ? null : new Date(Date.now() + overlapHours * HOUR_MS);
+    const key = await this.transactions.run(async (transaction) => {
+      const rotated = await this.repository.rotate(
+        transaction,
+        clientId,
+        id,
+        secretOf(plainTextKey),
+        overlapEndsAt,
+      );
+      if (!rotated) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
+      await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
+      return rotated;
+    });
+    const { name, expiresAt, previousEndsAt } = key;
+    return {
+      id,
+      plainTextKey,
+      name,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      previousEndsAt: previousEndsAt?.toISOString() ?? null,
+    };
   }
 
   /** @throws NOT_FOUND, also for a key that is revoked already */
   async revoke(clientId: string, id: string): Promise<void> {
-    if (!(await this.repository.revoke(clientId, id))) throw apiKeyNotFound();
+    await this.transactions.run(async (transaction) => {
+      const key = await this.repository.revoke(transaction, clientId, id);
+      if (!key) throw apiKeyNotFound();
+      await this.audit.record(transaction, { clientId, action: 'key.revoked', target: targetOf(key) });
+    });
   }
 
-  /** Who a key speaks for, and counts the use; null for anything that is not a working key. */
+  /** Who a key speaks for, and counts the use; null for a text that is not a working key. */
   async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
-    if (!isKeyText(text)) return null;
     const key = await this.repository.findActive(digestOf(text));
     if (!key) return null;
     this.usage.count(key.id);
@@ -68,3 +106,10 @@ export class ApiKeysService {
     return { kind: 'api-key', clientId, apiKeyId, scopes, scanningInstructionsId };
   }
 }
+
+/** A key as the audit log names it. */
+const targetOf = ({ id, name, keyPrefix }: Pick<ApiKeyEntity, 'id' | 'name' | 'keyPrefix'>) => ({
+  type: 'key' as const,
+  id,
+  name: name ?? keyPrefix,
+});

@@ -32,6 +32,40 @@ describe('the text of a key', () => {
     );
   });
 
+  it('is whole: nothing may stand before or after it, and no part of it is one', () => {
+    const key = newKeyText();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (more) => {
+        expect(isKeyText(key + more)).toBe(false);
+        expect(isKeyText(more + key)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: key.length - 1 }), fc.nat({ max: key.length - 1 }), (from, to) => {
+        expect(isKeyText(key.slice(Math.min(from, to), Math.max(from, to)))).toBe(false);
+      }),
+    );
+  });
+
+  it('of the right shape is one only with its own checksum', () => {
+    const base62 = fc.stringMatching(/^[0-9A-Za-z]+$/);
+    const shaped = fc.stringMatching(/^gp_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
+    fc.assert(
+      fc.property(shaped, base62, (text, other) => {
+        const key = newKeyText();
+        // A foreign checksum fits one text in four thousand millions.
+        expect(isKeyText(text.slice(0, -6) + key.slice(-6))).toBe(false);
+        expect(isKeyText(`gp_${other}_${key.slice(12)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('is told in no time from a text of a megabyte', () => {
+    const started = performance.now();
+    expect(isKeyText(`gp_12345678_${'a'.repeat(1_000_000)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
   it('is stored as a digest of 32 bytes', () => {
     expect(digestOf('a')).toHaveLength(32);
     expect(digestOf('a')).not.toEqual(digestOf('b'));

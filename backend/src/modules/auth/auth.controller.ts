@@ -5,16 +5,8 @@ import { CallingUser, Public, RequireAccess } from '../../access/require-access.
 import { Answers, Fails } from '../../http/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
 import { nothing } from '../../http/nothing.schema.js';
-import {
-  type Login,
-  type LoginRequest,
-  loginRequest,
-  loginSchema,
-  type RegisterRequest,
-  registerRequest,
-  type User,
-  userSchema,
-} from './auth.schemas.js';
+import { type Login, loginSchema, type User, userSchema } from '../sessions/session.schemas.js';
+import { type LoginRequest, loginRequest, type RegisterRequest, registerRequest } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
 
 @ApiTags('auth')
@@ -60,6 +52,6 @@ export class AuthController {
     message: 'Signed out',
   })
   logout(@CallingUser() caller: UserPrincipal): Promise<void> {
-    return this.auth.logout(caller.sessionId);
+    return this.auth.logout(caller);
   }
 }

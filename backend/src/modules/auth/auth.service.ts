@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { hashPassword, isPassword } from '../../access/passwords.js';
+import type { UserPrincipal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
+import type { Login, User } from '../sessions/session.schemas.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { invalidCredentials } from './auth.errors.js';
-import type { Login, LoginRequest, RegisterRequest, User } from './auth.schemas.js';
-import { hashPassword, isPassword } from './passwords.js';
-import { SessionsRepository } from './sessions.repository.js';
-import type { UserEntity } from './user.entity.js';
-import { UsersRepository } from './users.repository.js';
-
-const HOUR = 3600;
-/** How long a login lasts, in seconds: a working day, or a month on a device that one trusts. */
-const SESSION_SECONDS = { once: 12 * HOUR, remembered: 30 * 24 * HOUR };
+import type { LoginRequest, RegisterRequest } from './auth.schemas.js';
 
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
     private readonly clients: ClientsService,
     private readonly transactions: Transactions,
-    private readonly jwt: JwtService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -31,41 +29,47 @@ export class AuthService {
   async register(request: RegisterRequest): Promise<User> {
     const { firstName, lastName, email, companyName, password, scansPerMonth, scanAgeInDays } = request;
     const passwordHash = await hashPassword(password);
+    const role = 'Admin' as const;
     await this.transactions.run(async (transaction) => {
       const limits = { scansPerMonth, retentionDays: scanAgeInDays };
       const clientId = await this.clients.create(transaction, companyName, limits);
-      const user = {
-        id: newId(),
-        clientId,
-        email,
-        passwordHash,
-        firstName,
-        lastName,
-        role: 'Admin' as const,
-      };
-      await this.users.insert(transaction, user);
+      const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
+      await this.accounts.create(transaction, user);
+      await this.audit.record(transaction, {
+        ...byUser('client.registered', user),
+        target: { type: 'client', id: clientId, name: companyName },
+      });
     });
-    return { firstName, lastName, email, role: 'Admin' };
+    return { firstName, lastName, email, role };
   }
 
   /** @throws INVALID_CREDENTIALS, the same and after the same time for a wrong e-mail and a wrong password */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {
-    const user = await this.users.findByEmail(email);
+    const user = await this.accounts.findByEmail(email);
     const correct = await isPassword(password, user?.passwordHash);
-    if (!user || !correct) throw invalidCredentials();
-    return this.startSession(user, rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.once);
+    if (!user) throw invalidCredentials();
+    if (!correct || user.deactivatedAt !== null) {
+      this.audit.recordAside(byUser('user.sign_in_failed', user));
+      throw invalidCredentials();
+    }
+    return this.transactions.run(async (transaction) => {
+      if (!(await this.accounts.signIn(transaction, user))) throw invalidCredentials();
+      await this.audit.record(transaction, byUser('user.signed_in', user));
+      return this.sessions.start(transaction, user, rememberMe);
+    });
   }
 
   /** Ends the session: its token is refused from now on. */
-  logout(sessionId: string): Promise<void> {
-    return this.sessions.end(sessionId);
-  }
-
-  private async startSession(user: UserEntity, expiresIn: number): Promise<Login> {
-    const id = newId();
-    await this.sessions.insert({ id, userId: user.id, expiresAt: new Date(Date.now() + expiresIn * 1000) });
-    const accessToken = await this.jwt.signAsync({ sid: id }, { subject: user.id, expiresIn });
-    const { firstName, lastName, email, role } = user;
-    return { accessToken, user: { firstName, lastName, email, role }, expiresIn };
+  logout({ clientId, sessionId }: UserPrincipal): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      await this.sessions.end(transaction, sessionId);
+      await this.audit.record(transaction, { clientId, action: 'user.signed_out' });
+    });
   }
 }
+
+/** What somebody did before there was a session that tells who. */
+const byUser = (
+  action: AuditAction,
+  { clientId, id, email }: { clientId: string; id: string; email: string },
+) => ({ clientId, action, actor: { type: 'user' as const, id, email } });

@@ -20,6 +20,10 @@ export class ClientsService {
     return id;
   }
 
+  async nameOf(clientId: string): Promise<string> {
+    return (await this.repository.findOrFail(clientId)).name;
+  }
+
   async get(clientId: string): Promise<Client> {
     const [client, subscription] = await Promise.all([
       this.repository.findOrFail(clientId),

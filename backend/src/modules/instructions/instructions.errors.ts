@@ -4,8 +4,8 @@ export const instructionsNotFound = () =>
   new ApiError('NOT_FOUND', { message: 'Scanning instructions not found' });
 
 /** A scan or a key names instructions that the client does not have. */
-export const unknownInstructions = () =>
-  new ApiError('INVALID_REQUEST', {
-    message: 'The scanning instructions do not exist',
-    details: { fields: { scanningInstructionsId: 'The scanning instructions do not exist' } },
-  });
+export const unknownInstructions = (fields: readonly string[] = ['scanningInstructionsId']) => {
+  const message = 'The scanning instructions do not exist';
+  const details = { fields: Object.fromEntries(fields.map((field) => [field, message])) };
+  return new ApiError('INVALID_REQUEST', { message, details });
+};

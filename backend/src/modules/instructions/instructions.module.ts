@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { InstructionEntity } from './instruction.entity.js';
 import { InstructionsController } from './instructions.controller.js';
 import { InstructionsRepository } from './instructions.repository.js';
 import { InstructionsService } from './instructions.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([InstructionEntity])],
+  imports: [TypeOrmModule.forFeature([InstructionEntity]), AuditModule],
   controllers: [InstructionsController],
   providers: [InstructionsRepository, InstructionsService],
   exports: [InstructionsService],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { InstructionEntity } from './instruction.entity.js';
 import type { InstructionRequest } from './instruction.schemas.js';
@@ -17,20 +18,35 @@ export class InstructionsRepository {
     return this.rows.findOneBy({ clientId, id });
   }
 
-  async insert(clientId: string, request: InstructionRequest): Promise<InstructionEntity> {
+  findAll(clientId: string, ids: readonly string[]): Promise<InstructionEntity[]> {
+    return this.rows.findBy({ clientId, id: In([...ids]) });
+  }
+
+  async insert(
+    transaction: Transaction,
+    clientId: string,
+    request: InstructionRequest,
+  ): Promise<InstructionEntity> {
     const id = newId();
-    await this.rows.insert({ id, clientId, ...request });
-    return this.rows.findOneByOrFail({ id });
+    await transaction.insert(InstructionEntity, { id, clientId, ...request });
+    return transaction.findOneByOrFail(InstructionEntity, { id });
   }
 
   /** Null when the client has no such instructions. */
-  async update(clientId: string, id: string, request: InstructionRequest): Promise<InstructionEntity | null> {
-    await this.rows.update({ clientId, id }, request);
-    return this.find(clientId, id);
+  async update(
+    transaction: Transaction,
+    clientId: string,
+    id: string,
+    request: InstructionRequest,
+  ): Promise<InstructionEntity | null> {
+    await transaction.update(InstructionEntity, { clientId, id }, request);
+    return transaction.findOneBy(InstructionEntity, { clientId, id });
   }
 
-  async delete(clientId: string, id: string): Promise<boolean> {
-    const { affected } = await this.rows.delete({ clientId, id });
-    return affected === 1;
+  /** What was deleted; null when the client had no such instructions. */
+  async delete(transaction: Transaction, clientId: string, id: string): Promise<InstructionEntity | null> {
+    const row = await transaction.findOneBy(InstructionEntity, { clientId, id });
+    const { affected } = await transaction.delete(InstructionEntity, { clientId, id });
+    return affected === 1 ? row : null;
   }
 }

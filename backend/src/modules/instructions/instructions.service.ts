@@ -1,31 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import type { AuditAction } from '../audit/audit-action.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { InstructionEntity } from './instruction.entity.js';
 import { type Instruction, type InstructionRequest, toInstruction } from './instruction.schemas.js';
 import { instructionsNotFound, unknownInstructions } from './instructions.errors.js';
 import { InstructionsRepository } from './instructions.repository.js';
 
 @Injectable()
 export class InstructionsService {
-  constructor(private readonly repository: InstructionsRepository) {}
+  constructor(
+    private readonly repository: InstructionsRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
 
   /** Newest first. */
   async list(clientId: string): Promise<Instruction[]> {
     return (await this.repository.list(clientId)).map(toInstruction);
   }
 
-  async create(clientId: string, request: InstructionRequest): Promise<Instruction> {
-    return toInstruction(await this.repository.insert(clientId, request));
+  create(clientId: string, request: InstructionRequest): Promise<Instruction> {
+    return this.change('instructions.created', (transaction) =>
+      this.repository.insert(transaction, clientId, request),
+    );
   }
 
   /** @throws NOT_FOUND */
-  async update(clientId: string, id: string, request: InstructionRequest): Promise<Instruction> {
-    const row = await this.repository.update(clientId, id, request);
-    if (!row) throw instructionsNotFound();
-    return toInstruction(row);
+  update(clientId: string, id: string, request: InstructionRequest): Promise<Instruction> {
+    return this.change('instructions.updated', (transaction) =>
+      this.repository.update(transaction, clientId, id, request),
+    );
   }
 
   /** @throws NOT_FOUND */
   async delete(clientId: string, id: string): Promise<void> {
-    if (!(await this.repository.delete(clientId, id))) throw instructionsNotFound();
+    await this.change('instructions.deleted', (transaction) =>
+      this.repository.delete(transaction, clientId, id),
+    );
   }
 
   /**
@@ -36,5 +48,36 @@ export class InstructionsService {
     const row = await this.repository.find(clientId, id);
     if (!row) throw unknownInstructions();
     return toInstruction(row);
+  }
+
+  /** {@link resolve} for many, by their ids; the error names the field of each that is unknown. */
+  async resolveAll(
+    clientId: string,
+    references: readonly { id: string; field: string }[],
+  ): Promise<ReadonlyMap<string, Instruction>> {
+    if (references.length === 0) return new Map();
+    const rows = await this.repository.findAll(
+      clientId,
+      references.map(({ id }) => id),
+    );
+    const known = new Map(rows.map((row) => [row.id, toInstruction(row)]));
+    const unknown = references.filter(({ id }) => !known.has(id));
+    if (unknown.length > 0) throw unknownInstructions(unknown.map(({ field }) => field));
+    return known;
+  }
+
+  /** Does `work` and writes it down, or neither. */
+  private change(
+    action: AuditAction,
+    work: (transaction: Transaction) => Promise<InstructionEntity | null>,
+  ): Promise<Instruction> {
+    return this.transactions.run(async (transaction) => {
+      const row = await work(transaction);
+      if (!row) throw instructionsNotFound();
+      const { clientId, id, name } = row;
+      const target = { type: 'instructions' as const, id, name };
+      await this.audit.record(transaction, { clientId, action, target });
+      return toInstruction(row);
+    });
   }
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The row of a scan that has just been accepted and paid for. */
 export function newScan(
   clientId: string,
-  { email, subject, body }: CreateScanRequest,
+  { email, sender, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
   { periodStart, retentionDays }: Quota,
 ): NewScan {
@@ -17,6 +17,7 @@ export function newScan(
     id: newId(),
     clientId,
     channel: email ? 'email' : 'sms',
+    sender: sender || null,
     subject: (email && subject) || null,
     body,
     instructions: instructions?.instructions ?? null,

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Verdict } from '../../detection/verdict.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from './scan.entity.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 
 /** What names a scan and the attempt at it that wants to close it. */
 export type Attempt = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'quotaPeriodStart'>;
+
+/** What is told of a scan that is judged. */
+type Judged = Attempt & Pick<ScanEntity, 'channel' | 'createdAt' | 'expiresAt'>;
 
 /** How a scan ends. Its row, the client's counters and the signal to waiters agree, since one transaction writes them. */
 @Injectable()
@@ -14,25 +18,34 @@ export class ScanClosingService {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly webhooks: WebhookOutboxService,
     private readonly transactions: Transactions,
   ) {}
 
   /** Stores the verdict; false when another attempt has taken the scan over, whose verdict will count. */
-  complete(scan: Attempt, verdict: Verdict): Promise<boolean> {
-    return this.transactions.run(async (transaction) => {
-      if (!(await this.work.complete(transaction, scan, verdict))) return false;
+  async complete(scan: Judged, verdict: Verdict): Promise<boolean> {
+    const due = await this.transactions.run(async (transaction) => {
+      if (!(await this.work.complete(transaction, scan, verdict))) return null;
       const { clientId, quotaPeriodStart } = scan;
       await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
-      return true;
+      return this.webhooks.record(transaction, { degraded: false, ...scan, ...verdict });
     });
+    if (due) await this.webhooks.dispatch(due);
+    return due !== null;
   }
 
   /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */
   giveUp(scan: Attempt): Promise<boolean> {
-    return this.transactions.run(async (transaction) => {
-      if (!(await this.work.fail(transaction, scan))) return false;
-      await this.subscriptions.giveBackScan(transaction, scan.clientId, scan.quotaPeriodStart);
-      return true;
-    });
+    return this.transactions.run(async (transaction) => (await this.giveUpAll(transaction, [scan])) === 1);
+  }
+
+  /** {@link giveUp} for scans that were paid for together; answers how many of them it failed. */
+  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
+    let count = 0;
+    for (const scan of scans) if (await this.work.fail(transaction, scan)) count += 1;
+    const [paid] = scans;
+    if (paid && count > 0)
+      await this.subscriptions.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
+    return count;
   }
 }

@@ -11,10 +11,27 @@ import { Signal } from './signal.js';
 /** How often a waiter looks for itself, in ms: what was signalled while the listening connection was down is found so. */
 const LOOK_MS = 2_000;
 
-/** Lets callers wait until their scan is finished. */
+/** One caller's wait for scans. */
+class Wait {
+  /** Raised by the last of them. */
+  readonly signal = new Signal();
+  private readonly pending: Set<string>;
+
+  constructor(scanIds: readonly string[]) {
+    this.pending = new Set(scanIds);
+  }
+
+  finished(scanId: string): void {
+    this.pending.delete(scanId);
+    if (this.pending.size === 0) this.signal.raise();
+  }
+}
+
+/** Lets callers wait until their scans are finished. */
 @Injectable()
 export class ScanWaiters implements OnModuleDestroy {
-  private readonly signals = new Map<string, Signal>();
+  /** By the ids of their scans. */
+  private readonly waits = new Map<string, Wait>();
   private stopping = false;
 
   constructor(
@@ -22,35 +39,38 @@ export class ScanWaiters implements OnModuleDestroy {
     private readonly scans: ScansRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    notifications.listen(SCAN_FINISHED, (scanId) => this.signals.get(scanId)?.raise());
+    notifications.listen(SCAN_FINISHED, (scanId) => this.waits.get(scanId)?.finished(scanId));
   }
 
   /** Nobody is kept waiting by a process that stops: they get what there is, before the workers drain. */
   onModuleDestroy(): void {
     this.stopping = true;
-    for (const signal of this.signals.values()) signal.raise();
+    for (const { signal } of this.waits.values()) signal.raise();
   }
 
-  /** Runs `enqueue` and waits for the scan's end, at most `SCAN_WAIT_MS`: the scan as it is then, null if it is gone. */
-  async outcomeOf(scanId: string, enqueue: () => Promise<void>): Promise<ScanEntity | null> {
-    const signal = new Signal();
-    this.signals.set(scanId, signal);
+  /**
+   * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`: the scans as they are then, in
+   * the order of `scanIds`, null where one is gone.
+   */
+  async outcomesOf(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
+    const wait = new Wait(scanIds);
+    for (const id of scanIds) this.waits.set(id, wait);
     try {
       await enqueue();
-      return await this.watch(scanId, signal);
+      return await this.watch(scanIds, wait.signal);
     } finally {
-      this.signals.delete(scanId);
+      for (const id of scanIds) this.waits.delete(id);
     }
   }
 
-  private async watch(scanId: string, signal: Signal): Promise<ScanEntity | null> {
+  private async watch(scanIds: readonly string[], signal: Signal): Promise<(ScanEntity | null)[]> {
     const deadline = Date.now() + this.config.SCAN_WAIT_MS;
     for (;;) {
       await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        const scan = await this.scans.find(scanId);
-        if (!scan || isFinished(scan.status) || isLast) return scan;
+        const scans = await this.scans.findInOrder(scanIds);
+        if (isLast || scans.every((scan) => !scan || isFinished(scan.status))) return scans;
       } catch (error) {
         // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
         if (isLast) throw error;

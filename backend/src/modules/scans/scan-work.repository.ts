@@ -30,6 +30,15 @@ export class ScanWorkRepository {
     return claimed ? this.rows.findOneBy({ id, attempts: claimed.attempts }) : null;
   }
 
+  /**
+   * Undoes a claim whose holder stops before it has judged. The number of the attempt before it is in force again: should
+   * that one answer after all while nobody else holds the scan, its verdict is as good as any.
+   */
+  async handBack({ id, attempts }: Held): Promise<void> {
+    const change = { status: 'queued', attempts: attempts - 1 } as const;
+    await this.rows.update({ id, attempts, status: 'running' }, change);
+  }
+
   /** Stores the verdict and tells the waiters, in `transaction`; false when another attempt has taken over. */
   async complete(transaction: Transaction, scan: Held, verdict: Verdict): Promise<boolean> {
     return this.finish(transaction, scan, { status: 'completed', ...verdict });

@@ -7,13 +7,21 @@ import type { ScanStatus } from './scan-status.js';
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-@Index('scans_client_newest', ['clientId', 'id'])
-@Index('scans_client_score', ['clientId', 'score'])
+// TypeORM knows neither included columns nor expressions: these are what the migration history-indexes says.
+@Index('scans_client_history', { synchronize: false })
+@Index('scans_client_sender', { synchronize: false })
+@Index('scans_search', { synchronize: false })
+@Index('scans_client_expiry', ['clientId', 'expiresAt'])
+@Index('scans_client_unfinished', ['clientId', 'id'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_unfinished', ['updatedAt'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_expires_at', ['expiresAt'])
 export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 5 })
   channel!: Channel;
+
+  /** The account that sends the message, as the caller names it. */
+  @Column('varchar', { length: 320, nullable: true })
+  sender!: string | null;
 
   @Column('varchar', { length: 998, nullable: true })
   subject!: string | null;

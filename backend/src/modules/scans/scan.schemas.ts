@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
 import { idSchema } from '../../http/ids.js';
-import { pageQuery } from '../../http/pagination.schema.js';
 import type { ScanEntity } from './scan.entity.js';
 import { SCAN_STATUSES } from './scan-status.js';
 import { text, trimmedText } from '../../http/text.schema.js';
+
+/** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
+export const MAX_SENDER = 320;
 
 export const createScanRequest = z
   .strictObject({
@@ -22,6 +24,10 @@ export const createScanRequest = z
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
     scanningInstructionsId: idSchema.nullish(),
+    sender: trimmedText().max(MAX_SENDER).nullish().meta({
+      description: 'The account that sends the message; searchable by exact match',
+      example: 'billing@northwind.example',
+    }),
   })
   .refine(({ email, sms }) => email !== sms, {
     error: 'Either Email or Sms must be specified',
@@ -45,6 +51,7 @@ export const scanSchema = z
     clientId: idSchema,
     emailScan: z.boolean(),
     smsScan: z.boolean(),
+    sender: z.string().nullable(),
     subject: z.string().nullable(),
     body: z.string(),
     status: z.enum(SCAN_STATUSES),
@@ -70,44 +77,12 @@ export const scanSchema = z
   .meta({ id: 'Scan' });
 export type Scan = z.output<typeof scanSchema>;
 
-export const scanListSchema = z
-  .object({
-    scans: z.array(scanSchema),
-    totalCount: z.int().min(0),
-    pageNumber: z.int().min(0),
-    pageSize: z.int().min(0),
-  })
-  .meta({ id: 'ScanList' });
-export type ScanList = z.output<typeof scanListSchema>;
-
-const searchTerm = trimmedText()
-  .max(200)
-  .meta({ description: 'Part of the subject, body or summary', example: 'invoice' });
-
-export const listScansQuery = z.strictObject({ ...pageQuery, searchTerm: searchTerm.optional() });
-export type ListScansQuery = z.output<typeof listScansQuery>;
-
-export const searchScansQuery = z.strictObject({
-  ...pageQuery,
-  searchTerm: searchTerm.min(1, { error: 'searchTerm is required' }),
-});
-export type SearchScansQuery = z.output<typeof searchScansQuery>;
-
-export const scanMetricsSchema = z
-  .object({
-    totalScans: z.int().min(0),
-    highRiskScans: z.int().min(0),
-    suspiciousScans: z.int().min(0),
-    safeScans: z.int().min(0),
-  })
-  .meta({ id: 'ScanMetrics' });
-export type ScanMetrics = z.output<typeof scanMetricsSchema>;
-
 export const toScan = (row: ScanEntity): Scan => ({
   id: row.id,
   clientId: row.clientId,
   emailScan: row.channel === 'email',
   smsScan: row.channel === 'sms',
+  sender: row.sender,
   subject: row.subject,
   body: row.body,
   status: row.status,

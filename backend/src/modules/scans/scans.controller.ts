@@ -1,55 +1,65 @@
-import { Body, Controller, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../http/answers.js';
+import { QUOTA_HEADERS } from '../../http/answer-headers.js';
+import { Answers, AnswersNothing, Fails } from '../../http/answers.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
 import { type IdPath, idPath } from '../../http/ids.js';
+import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
+import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
+import { type ScanMetrics, scanMetricsSchema } from './scan-figures.schemas.js';
+import { ScanFiguresService } from './scan-figures.service.js';
 import {
-  type CreateScanRequest,
-  createScanRequest,
   type ListScansQuery,
   listScansQuery,
-  type Scan,
   type ScanList,
   scanListSchema,
-  type ScanMetrics,
-  scanMetricsSchema,
-  scanSchema,
   type SearchScansQuery,
   searchScansQuery,
-} from './scan.schemas.js';
-import { sendScan, wantsToWait } from './scan-answer.js';
-import { ScansService } from './scans.service.js';
+} from './scan-history.schemas.js';
+import { ScanHistoryService } from './scan-history.service.js';
+import { ScanSubmissionService } from './scan-submission.service.js';
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
-  constructor(private readonly scans: ScansService) {}
+  constructor(
+    private readonly submission: ScanSubmissionService,
+    private readonly history: ScanHistoryService,
+    private readonly figures: ScanFiguresService,
+  ) {}
 
   @Post()
   @RequireAccess({ scope: 'scans:write' })
-  @ApiHeader({
-    name: 'Prefer',
-    required: false,
-    description: '`respond-async`: answer 202 at once',
-    example: 'respond-async',
-  })
+  @AcceptsPrefer()
+  @AcceptsIdempotencyKey()
   @Answers({
     summary: 'Judge a message: its risk score, a summary and the evidence',
     id: 'ScanAnswer',
     data: scanSchema,
     message: 'Scan completed',
     also: { 202: 'Scan accepted; see Location' },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED')
+  @Fails(
+    'INVALID_REQUEST',
+    'PAYLOAD_TOO_LARGE',
+    'SCAN_LIMIT_EXCEEDED',
+    'SCAN_FAILED',
+    'SCAN_NOT_FOUND',
+    ...KEY_REFUSALS,
+  )
   async create(
     @Caller() caller: Principal,
     @Body({ schema: createScanRequest }) request: CreateScanRequest,
     @Headers('prefer') prefer: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    return sendScan(reply, await this.scans.submit(caller, request, wantsToWait(prefer)));
+    const terms = { wait: wantsToWait(prefer), idempotencyKey };
+    return sendScan(reply, await this.submission.submit(caller, request, terms));
   }
 
   @Get()
@@ -65,7 +75,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: listScansQuery }) query: ListScansQuery,
   ): Promise<ScanList> {
-    return this.scans.list(caller.clientId, query);
+    return this.history.list(caller.clientId, query);
   }
 
   @Get('search')
@@ -81,7 +91,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: searchScansQuery }) query: SearchScansQuery,
   ): Promise<ScanList> {
-    return this.scans.list(caller.clientId, query);
+    return this.history.list(caller.clientId, query);
   }
 
   @Get('metrics')
@@ -93,7 +103,7 @@ export class ScansController {
     message: 'Scan metrics',
   })
   metrics(@Caller() caller: Principal): Promise<ScanMetrics> {
-    return this.scans.metrics(caller.clientId);
+    return this.figures.metrics(caller.clientId);
   }
 
   @Get(':id')
@@ -101,6 +111,14 @@ export class ScansController {
   @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
   @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
-    return this.scans.get(caller.clientId, id);
+    return this.history.get(caller.clientId, id);
+  }
+
+  @Delete(':id')
+  @RequireAccess({ scope: 'scans:delete' })
+  @AnswersNothing({ summary: 'Delete a scan, in whatever state; its quota stays used', message: 'Deleted' })
+  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.history.remove(caller.clientId, id);
   }
 }

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Timestamps } from '../../database/timestamps.js';
 import type { ClientEntity } from '../clients/client.entity.js';
 import type { TierType } from './tiers.js';
@@ -47,4 +47,25 @@ export class SubscriptionEntity extends Timestamps {
 
   @Column('int', { default: 0 })
   tokensUsed!: number;
+
+  /** Who the client is to the payment provider, once it has been there. */
+  @Index('subscriptions_payment_customer', { unique: true })
+  @Column('varchar', { length: 255, nullable: true })
+  paymentCustomerId!: string | null;
+
+  /** The paid subscription that this row follows. */
+  @Column('varchar', { length: 255, nullable: true })
+  paymentSubscriptionId!: string | null;
+
+  /** Months of a paid tier are counted from here, should the next period start before the provider tells of it. */
+  @Column('timestamptz', { nullable: true })
+  billingAnchor!: Date | null;
+
+  /** Goes up with each state of the provider that is written, so that an older one, fetched before, is not. */
+  @Column('int', { default: 0 })
+  billingVersion!: number;
+
+  /** Until then one change of the client's billing is under way, and no other begins. */
+  @Column('timestamptz', { nullable: true })
+  billingBusyUntil!: Date | null;
 }

@@ -11,7 +11,9 @@ export const subscriptionSchema = z
     tierType: z.enum(TIER_TYPES),
     tierName: z.string(),
     pricePerMonth: z.number().meta({ description: 'US dollars' }),
-    status: z.string().meta({ example: 'active' }),
+    status: z
+      .string()
+      .meta({ description: 'As the payment provider says; active on Free', example: 'active' }),
     cancelAtPeriodEnd: z.boolean(),
     autoRenew: z.boolean(),
     currentPeriodStart: z.iso.datetime(),
@@ -28,6 +30,10 @@ export const subscriptionSchema = z
     isNearingTokenLimit: z.boolean(),
     retentionDays: z.int().min(0),
     canUpgrade: z.boolean(),
+    paymentCustomerId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who the company is to the payment provider; null: there is no payment method' }),
   })
   .meta({ id: 'Subscription' });
 
@@ -36,7 +42,7 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 const percentage = (used: number, allowed: number): number =>
   allowed === 0 ? 100 : Math.round((used / allowed) * 1000) / 10;
 
-export function toSubscription(row: SubscriptionEntity, usage: Usage): Subscription {
+export function toSubscription(row: SubscriptionEntity, usage: Usage, canBuy: boolean): Subscription {
   const tier = TIERS[row.tierType];
   const scanUsagePercentage = percentage(usage.scans, row.scansPerMonth);
   const tokenUsagePercentage = percentage(usage.tokens, row.monthlyTokenBudget);
@@ -60,6 +66,8 @@ export function toSubscription(row: SubscriptionEntity, usage: Usage): Subscript
     tokenUsagePercentage,
     isNearingTokenLimit: tokenUsagePercentage >= NEARING_PERCENT,
     retentionDays: row.retentionDays,
-    canUpgrade: row.tierType !== TIER_TYPES.at(-1),
+    canUpgrade: canBuy && row.tierType !== TIER_TYPES.at(-1),
+    // A customer without a subscription has only looked at the checkout.
+    paymentCustomerId: row.paymentSubscriptionId === null ? null : row.paymentCustomerId,
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { LessThanOrEqual, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import type { Period } from './period.js';
 import { SubscriptionEntity } from './subscription.entity.js';
@@ -9,6 +9,18 @@ export type NewSubscription = Pick<
   SubscriptionEntity,
   'clientId' | 'tierType' | 'scansPerMonth' | 'monthlyTokenBudget' | 'retentionDays'
 > & { period: Period };
+
+const TAKE_SCANS = `
+  UPDATE subscriptions
+  SET scans_used = before.used + before.taken, updated_at = now()
+  FROM (
+    SELECT client_id, scans_used AS used, LEAST($2::int, scans_per_month - scans_used) AS taken
+    FROM subscriptions
+    WHERE client_id = $1 AND current_period_end > $3
+    FOR UPDATE
+  ) AS before
+  WHERE subscriptions.client_id = before.client_id AND before.taken > 0
+  RETURNING before.taken`;
 
 @Injectable()
 export class SubscriptionsRepository {
@@ -28,26 +40,32 @@ export class SubscriptionsRepository {
     return transaction.findOneByOrFail(SubscriptionEntity, { clientId });
   }
 
-  /** Counts one scan if the period runs and has one left; false if not. Safe under any concurrency: one UPDATE. */
-  async takeScan(transaction: Transaction, clientId: string, now: Date): Promise<boolean> {
-    const { affected } = await transaction
-      .createQueryBuilder()
-      .update(SubscriptionEntity)
-      .set({ scansUsed: () => 'scans_used + 1' })
-      .where({ clientId, currentPeriodEnd: MoreThan(now) })
-      .andWhere('scans_used < scans_per_month')
-      .execute();
-    return affected === 1;
+  /**
+   * Counts as many of `wanted` scans as the running period has left, and answers how many; 0 also when it is over.
+   * Safe under any concurrency: one statement, which locks the row before it reads what is left.
+   */
+  async takeScans(transaction: Transaction, clientId: string, wanted: number, now: Date): Promise<number> {
+    const [rows] = await transaction.query<[{ taken: number }[], number]>(TAKE_SCANS, [
+      clientId,
+      wanted,
+      now,
+    ]);
+    return rows[0]?.taken ?? 0;
   }
 
-  /** Takes one scan off the count of the period that starts at `periodStart`; a later period is not touched. */
-  async giveBackScan(transaction: Transaction, clientId: string, periodStart: Date): Promise<void> {
+  /** Takes scans off the count of the period that starts at `periodStart`; a later period is not touched. */
+  async giveBackScans(
+    transaction: Transaction,
+    clientId: string,
+    periodStart: Date,
+    count: number,
+  ): Promise<void> {
     await transaction
       .createQueryBuilder()
       .update(SubscriptionEntity)
-      .set({ scansUsed: () => 'scans_used - 1' })
+      .set({ scansUsed: () => 'GREATEST(scans_used - :count, 0)' })
       .where({ clientId, currentPeriodStart: periodStart })
-      .andWhere('scans_used > 0')
+      .setParameters({ count })
       .execute();
   }
 

@@ -1,7 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiError } from '../../http/api-error.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { billingOf } from '../../config/billing.js';
 import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
-import { usageAt } from './usage.js';
+import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaHeaders, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
 import { scanLimitExceeded } from './subscriptions.errors.js';
@@ -9,6 +13,13 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { TIERS } from './tiers.js';
 
 export type { Quota };
+
+interface Taken {
+  /** How many scans were counted: all that were wanted, or as many as were left. */
+  taken: number;
+  /** Where the client stands after that. */
+  quota: Quota;
+}
 
 /** What a company asks for when it registers. It can ask for less than the Free tier gives, never for more. */
 export interface RequestedLimits {
@@ -18,7 +29,10 @@ export interface RequestedLimits {
 
 @Injectable()
 export class SubscriptionsService {
-  constructor(private readonly repository: SubscriptionsRepository) {}
+  constructor(
+    private readonly repository: SubscriptionsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
     const now = new Date();
@@ -35,22 +49,27 @@ export class SubscriptionsService {
 
   async describe(clientId: string): Promise<Subscription> {
     const row = await this.repository.findOrFail(clientId);
-    return toSubscription(row, usageAt(row, new Date()));
+    return toSubscription(row, usageAt(row, new Date()), billingOf(this.config) !== 'off');
   }
 
   /**
-   * Counts one scan against the client's period, starting the next period first if this one is over.
-   * @throws SCAN_LIMIT_EXCEEDED when none is left
+   * Counts as many of `wanted` scans as are left against the client's period, starting the next period first if this
+   * one is over.
    */
-  async takeScan(transaction: Transaction, clientId: string): Promise<Quota> {
+  async takeScans(transaction: Transaction, clientId: string, wanted: number): Promise<Taken> {
     const now = new Date();
-    const taken = await this.repository.takeScan(transaction, clientId, now);
+    const taken = await this.repository.takeScans(transaction, clientId, wanted, now);
     const row = await this.repository.findOrFail(clientId, transaction);
-    if (taken) return quotaOf(row);
-    if (row.currentPeriodEnd > now) throw scanLimitExceeded(quotaOf(row), now);
-    const next = periodContaining(row.periodAnchor, now);
-    await this.repository.rollOver(transaction, clientId, now, next);
-    return this.takeScan(transaction, clientId);
+    if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
+    await this.repository.rollOver(transaction, clientId, now, nextPeriod(row, now));
+    return this.takeScans(transaction, clientId, wanted);
+  }
+
+  /** Where the client stands now. */
+  async quota(clientId: string): Promise<Quota> {
+    const row = await this.repository.findOrFail(clientId);
+    const { start, end, scans } = usageAt(row, new Date());
+    return { ...quotaOf(row), used: scans, periodStart: start, periodEnd: end };
   }
 
   /** The `RateLimit-*` headers of an answer to a scan. */
@@ -58,8 +77,13 @@ export class SubscriptionsService {
     return quotaHeaders(quota, new Date());
   }
 
-  giveBackScan(transaction: Transaction, clientId: string, periodStart: Date): Promise<void> {
-    return this.repository.giveBackScan(transaction, clientId, periodStart);
+  /** SCAN_LIMIT_EXCEEDED for a client who has `used` of `allowed`, and stands at `quota` now. */
+  refusal(limit: Pick<Quota, 'used' | 'allowed'>, quota: Quota): ApiError {
+    return scanLimitExceeded(limit, this.headersOf(quota));
+  }
+
+  giveBackScans(transaction: Transaction, clientId: string, periodStart: Date, count: number): Promise<void> {
+    return this.repository.giveBackScans(transaction, clientId, periodStart, count);
   }
 
   /** False when the tokens of the running period are used up. Scans judged at the same time may overrun it by their own. */

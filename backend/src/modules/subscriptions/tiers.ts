@@ -1,6 +1,9 @@
 export const TIER_TYPES = ['Free', 'Starter', 'Professional', 'Enterprise'] as const;
 export type TierType = (typeof TIER_TYPES)[number];
 
+export const PAID_TIER_TYPES = ['Starter', 'Professional', 'Enterprise'] as const satisfies TierType[];
+export type PaidTierType = (typeof PAID_TIER_TYPES)[number];
+
 /** Prices in US dollars a month; limits for each period of a month; retention in days. */
 export interface Tier {
   type: TierType;

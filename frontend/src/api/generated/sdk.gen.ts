@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -22,6 +22,15 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * Settings of this installation that the web app may know
  */
 export const configPublic = <ThrowOnError extends boolean = true>(options?: Options<ConfigPublicData, ThrowOnError>) => (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({ url: '/api/config/public', ...options });
+
+/**
+ * Who did what in your company, newest first, for a year. Admins only
+ */
+export const auditList = <ThrowOnError extends boolean = true>(options?: Options<AuditListData, ThrowOnError>) => (options?.client ?? client).get<AuditListResponses, AuditListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auditlog',
+    ...options
+});
 
 /**
  * Register a company and its first person, who becomes its Admin
@@ -53,6 +62,147 @@ export const authLogin = <ThrowOnError extends boolean = true>(options: Options<
 export const authLogout = <ThrowOnError extends boolean = true>(options?: Options<AuthLogoutData, ThrowOnError>) => (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/auth/logout',
+    ...options
+});
+
+/**
+ * The people of your company and open invitations, newest first. Admins only
+ */
+export const usersList = <ThrowOnError extends boolean = true>(options?: Options<UsersListData, ThrowOnError>) => (options?.client ?? client).get<UsersListResponses, UsersListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users',
+    ...options
+});
+
+/**
+ * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ */
+export const invitationsInvite = <ThrowOnError extends boolean = true>(options: Options<InvitationsInviteData, ThrowOnError>) => (options.client ?? client).post<InvitationsInviteResponses, InvitationsInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change what a person may do. Admins only; one active Admin stays
+ */
+export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Options<UsersChangeRoleData, ThrowOnError>) => (options.client ?? client).patch<UsersChangeRoleResponses, UsersChangeRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shut a person out: their sessions end at once. Admins only; one active Admin stays
+ */
+export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Options<UsersDeactivateData, ThrowOnError>) => (options.client ?? client).post<UsersDeactivateResponses, UsersDeactivateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/deactivate',
+    ...options
+});
+
+/**
+ * Let a deactivated person sign in again. Admins only
+ */
+export const usersReactivate = <ThrowOnError extends boolean = true>(options: Options<UsersReactivateData, ThrowOnError>) => (options.client ?? client).post<UsersReactivateResponses, UsersReactivateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/reactivate',
+    ...options
+});
+
+/**
+ * Withdraw an open invitation: its link works no longer. Admins only
+ */
+export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options: Options<InvitationsWithdrawData, ThrowOnError>) => (options.client ?? client).delete<InvitationsWithdrawResponses, InvitationsWithdrawErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/invitation',
+    ...options
+});
+
+/**
+ * Send an open invitation again, with a new link. Admins only
+ */
+export const invitationsResend = <ThrowOnError extends boolean = true>(options: Options<InvitationsResendData, ThrowOnError>) => (options.client ?? client).post<InvitationsResendResponses, InvitationsResendErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/invitation',
+    ...options
+});
+
+/**
+ * What an invitation is for, as long as it is open
+ */
+export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Options<JoiningLookUpData, ThrowOnError>) => (options.client ?? client).post<JoiningLookUpResponses, JoiningLookUpErrors, ThrowOnError>({
+    url: '/api/auth/invitations/look-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Join the company that invited you; answers as a login does
+ */
+export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
+    url: '/api/auth/invitations/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change your password; your other sessions end
+ */
+export const passwordsChange = <ThrowOnError extends boolean = true>(options: Options<PasswordsChangeData, ThrowOnError>) => (options.client ?? client).post<PasswordsChangeResponses, PasswordsChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask for a link to choose a new password; answers the same for every address
+ */
+export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Options<PasswordsForgotData, ThrowOnError>) => (options.client ?? client).post<PasswordsForgotResponses, PasswordsForgotErrors, ThrowOnError>({
+    url: '/api/auth/password/forgot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Choose a new password with the token of a link; all sessions end
+ */
+export const passwordsReset = <ThrowOnError extends boolean = true>(options: Options<PasswordsResetData, ThrowOnError>) => (options.client ?? client).post<PasswordsResetResponses, PasswordsResetErrors, ThrowOnError>({
+    url: '/api/auth/password/reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A link for a person who forgot the password, where no mail server is configured. Admins only
+ */
+export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options: Options<PasswordsCreateLinkData, ThrowOnError>) => (options.client ?? client).post<PasswordsCreateLinkResponses, PasswordsCreateLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/users/{id}/password-reset-link',
     ...options
 });
 
@@ -132,6 +282,19 @@ export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ */
+export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRotateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysRotateResponses, ApiKeysRotateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/apikeys/{id}/rotate',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Revoke an API key, for good. Admins only
  */
 export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) => (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
@@ -181,6 +344,15 @@ export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
+ * Delete a scan, in whatever state; its quota stays used
+ */
+export const scansRemove = <ThrowOnError extends boolean = true>(options: Options<ScansRemoveData, ThrowOnError>) => (options.client ?? client).delete<ScansRemoveResponses, ScansRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}',
+    ...options
+});
+
+/**
  * One scan
  */
 export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
@@ -188,3 +360,214 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
     url: '/api/scans/{id}',
     ...options
 });
+
+/**
+ * Judge up to 100 messages; those that no quota is left for are refused one by one
+ */
+export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: Options<ScansBatchCreateData, ThrowOnError>) => (options.client ?? client).post<ScansBatchCreateResponses, ScansBatchCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/batch',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What you have used of your quota, and how many scans you ever made
+ */
+export const scanReportsStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsStatisticsResponses, ScanReportsStatisticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/statistics',
+    ...options
+});
+
+/**
+ * How many of your scans of each day are in each band of risk
+ */
+export const scanReportsTrends = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsTrendsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsTrendsResponses, ScanReportsTrendsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/trends',
+    ...options
+});
+
+/**
+ * Your scans as a file, newest first
+ *
+ * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ */
+export const scanReportsExport = <ThrowOnError extends boolean = true>(options: Options<ScanReportsExportData, ThrowOnError>) => (options.client ?? client).get<ScanReportsExportResponses, ScanReportsExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/export',
+    ...options
+});
+
+/**
+ * The webhook endpoints of your company, oldest first. Admins only
+ */
+export const webhookEndpointsList = <ThrowOnError extends boolean = true>(options?: Options<WebhookEndpointsListData, ThrowOnError>) => (options?.client ?? client).get<WebhookEndpointsListResponses, WebhookEndpointsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints',
+    ...options
+});
+
+/**
+ * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ */
+export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsCreateData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsCreateResponses, WebhookEndpointsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ */
+export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsDeleteData, ThrowOnError>) => (options.client ?? client).delete<WebhookEndpointsDeleteResponses, WebhookEndpointsDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}',
+    ...options
+});
+
+/**
+ * A webhook endpoint. Admins only
+ */
+export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsGetData, ThrowOnError>) => (options.client ?? client).get<WebhookEndpointsGetResponses, WebhookEndpointsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}',
+    ...options
+});
+
+/**
+ * Change a webhook endpoint, or switch it on or off. Admins only
+ */
+export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsUpdateData, ThrowOnError>) => (options.client ?? client).put<WebhookEndpointsUpdateResponses, WebhookEndpointsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ */
+export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsRotateSecretData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsRotateSecretResponses, WebhookEndpointsRotateSecretErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}/rotate-secret',
+    ...options
+});
+
+/**
+ * Send a test event, once; the delivery log tells how it went. Admins only
+ */
+export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesTestData, ThrowOnError>) => (options.client ?? client).post<WebhookDeliveriesTestResponses, WebhookDeliveriesTestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}/test',
+    ...options
+});
+
+/**
+ * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ */
+export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesListData, ThrowOnError>) => (options.client ?? client).get<WebhookDeliveriesListResponses, WebhookDeliveriesListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}/deliveries',
+    ...options
+});
+
+/**
+ * Send a finished delivery again. Admins only
+ */
+export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesRetryData, ThrowOnError>) => (options.client ?? client).post<WebhookDeliveriesRetryResponses, WebhookDeliveriesRetryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/webhooks/endpoints/{id}/deliveries/{deliveryId}/retry',
+    ...options
+});
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiers = <ThrowOnError extends boolean = true>(options?: Options<BillingTiersData, ThrowOnError>) => (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/tiers',
+    ...options
+});
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckout = <ThrowOnError extends boolean = true>(options: Options<BillingCheckoutData, ThrowOnError>) => (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/checkout/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortal = <ThrowOnError extends boolean = true>(options: Options<BillingPortalData, ThrowOnError>) => (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/billing-portal',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/cancel',
+    ...options
+});
+
+/**
+ * Take a cancellation back
+ */
+export const billingResume = <ThrowOnError extends boolean = true>(options?: Options<BillingResumeData, ThrowOnError>) => (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/resume',
+    ...options
+});
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Subscriptions/invoices',
+    ...options
+});
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const stripeEventsReceive = <ThrowOnError extends boolean = true>(options?: Options<StripeEventsReceiveData, ThrowOnError>) => (options?.client ?? client).post<StripeEventsReceiveResponses, StripeEventsReceiveErrors, ThrowOnError>({ url: '/api/webhooks/stripe', ...options });

@@ -16,16 +16,66 @@ export type PublicConfig = {
      */
     gaMeasurementId: string | null;
     stripePublishableKey: string | null;
+    /**
+     * False: no mail is sent, and who forgot the password asks an Admin for a link
+     */
+    mailEnabled: boolean;
+    environment: 'development' | 'test' | 'production';
 };
 
 export type ErrorAnswer = {
     success: false;
-    message: string;
     data: null;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    message: string;
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
+};
+
+export type AuditLogAnswer = {
+    success: true;
+    message: string;
+    data: AuditLog;
+};
+
+export type AuditLog = {
+    entries: Array<AuditEntry>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type AuditEntry = {
+    id: string;
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+    actor: {
+        type: 'user' | 'system' | 'stripe';
+        id: string | null;
+        /**
+         * As it was at the time
+         */
+        email: string | null;
+    };
+    target: {
+        type: 'client' | 'user' | 'invitation' | 'key' | 'instructions' | 'webhook' | 'subscription';
+        id: string;
+        /**
+         * As it was at the time
+         */
+        name: string | null;
+    } | null;
+    /**
+     * What changed
+     */
+    details: {
+        [key: string]: string;
+    };
+    /**
+     * Where the request came from
+     */
+    address: string | null;
+    createdAt: string;
 };
 
 export type RegisterRequest = {
@@ -87,6 +137,151 @@ export type LogoutAnswer = {
     data: null;
 };
 
+export type PersonListAnswer = {
+    success: true;
+    message: string;
+    data: PersonList;
+};
+
+export type PersonList = {
+    users: Array<Person>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type Person = {
+    /**
+     * Of the person, or of the invitation while it is open
+     */
+    id: string;
+    /**
+     * Null while invited
+     */
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    role: 'Admin' | 'Member';
+    status: 'active' | 'invited' | 'deactivated';
+    createdAt: string;
+    lastSignInAt: string | null;
+    invitationExpiresAt: string | null;
+};
+
+export type ChangeRoleRequest = {
+    role: 'Admin' | 'Member';
+};
+
+export type PersonAnswer = {
+    success: true;
+    message: string;
+    data: Person;
+};
+
+export type InviteRequest = {
+    email: string;
+    role: 'Admin' | 'Member';
+};
+
+export type SentInvitationAnswer = {
+    success: true;
+    message: string;
+    data: SentInvitation;
+};
+
+export type SentInvitation = {
+    user: Person;
+    /**
+     * Shown this once, and only when no mail could be sent: hand it on yourself
+     */
+    invitationUrl: string | null;
+};
+
+export type InvitationWithdrawnAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type LookUpInvitationRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+};
+
+export type InvitationAnswer = {
+    success: true;
+    message: string;
+    data: Invitation;
+};
+
+export type Invitation = {
+    companyName: string;
+    email: string;
+    role: 'Admin' | 'Member';
+    expiresAt: string;
+};
+
+export type AcceptInvitationRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+    firstName: string;
+    lastName: string;
+    password: string;
+};
+
+export type ChangePasswordRequest = {
+    currentPassword: string;
+    newPassword: string;
+};
+
+export type PasswordChangedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ForgotPasswordRequest = {
+    email: string;
+};
+
+export type PasswordForgottenAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ResetPasswordRequest = {
+    /**
+     * What follows #token= in the link
+     */
+    token: string;
+    password: string;
+};
+
+export type PasswordResetAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type PasswordResetLinkAnswer = {
+    success: true;
+    message: string;
+    data: PasswordResetLink;
+};
+
+export type PasswordResetLink = {
+    /**
+     * Shown this once: hand it on yourself
+     */
+    resetUrl: string;
+    expiresAt: string;
+};
+
 export type ClientAnswer = {
     success: true;
     message: string;
@@ -109,6 +304,9 @@ export type Subscription = {
      * US dollars
      */
     pricePerMonth: number;
+    /**
+     * As the payment provider says; active on Free
+     */
     status: string;
     cancelAtPeriodEnd: boolean;
     autoRenew: boolean;
@@ -126,6 +324,10 @@ export type Subscription = {
     isNearingTokenLimit: boolean;
     retentionDays: number;
     canUpgrade: boolean;
+    /**
+     * Who the company is to the payment provider; null: there is no payment method
+     */
+    paymentCustomerId: string | null;
 };
 
 export type ScanningInstructionsListAnswer = {
@@ -204,6 +406,11 @@ export type ApiKey = {
     name: string | null;
     keyPrefix: string;
     /**
+     * Of the secret before the last rotation, while it works
+     */
+    previousKeyPrefix: string | null;
+    previousEndsAt: string | null;
+    /**
      * False once revoked
      */
     isActive: boolean;
@@ -213,6 +420,33 @@ export type ApiKey = {
     expiresAt: string | null;
     usageCount: number;
     lastUsedAt: string | null;
+};
+
+export type RotateApiKeyRequest = {
+    /**
+     * How long the secret of before goes on working; 0: not at all
+     */
+    overlapHours?: number;
+};
+
+export type RotatedApiKeyAnswer = {
+    success: true;
+    message: string;
+    data: RotatedApiKey;
+};
+
+export type RotatedApiKey = {
+    id: string;
+    /**
+     * Shown this once
+     */
+    plainTextKey: string;
+    name: string | null;
+    expiresAt: string | null;
+    /**
+     * Until then the secret of before works; null: it has stopped
+     */
+    previousEndsAt: string | null;
 };
 
 export type ApiKeyRevokedAnswer = {
@@ -239,6 +473,10 @@ export type CreateScanRequest = {
      */
     body: string;
     scanningInstructionsId?: string | null;
+    /**
+     * The account that sends the message; searchable by exact match
+     */
+    sender?: string | null;
 };
 
 export type ScanAnswer = {
@@ -252,6 +490,7 @@ export type Scan = {
     clientId: string;
     emailScan: boolean;
     smsScan: boolean;
+    sender: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -293,6 +532,10 @@ export type ScanListAnswer = {
 export type ScanList = {
     scans: Array<Scan>;
     totalCount: number;
+    /**
+     * False when a filter matches so much that counting stopped: there are at least totalCount
+     */
+    totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
 };
@@ -304,10 +547,313 @@ export type ScanMetricsAnswer = {
 };
 
 export type ScanMetrics = {
+    /**
+     * Scans with a verdict
+     */
     totalScans: number;
     highRiskScans: number;
     suspiciousScans: number;
     safeScans: number;
+};
+
+export type ScanBatchRequest = {
+    scans: Array<CreateScanRequest>;
+};
+
+export type ScanBatchAnswer = {
+    success: true;
+    message: string;
+    data: ScanBatch;
+};
+
+export type ScanBatch = {
+    /**
+     * One for each message, in the order sent
+     */
+    results: Array<ScanBatchResult>;
+};
+
+export type ScanBatchResult = {
+    /**
+     * Place of the message in the request, from 0
+     */
+    index: number;
+    /**
+     * What the message alone would have been answered with
+     */
+    status: number;
+    /**
+     * Null where there is an error
+     */
+    scan: Scan | null;
+    /**
+     * Null where there is a scan
+     */
+    error: ScanBatchError | null;
+};
+
+export type ScanBatchError = {
+    message: string;
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorDetails?: {
+        [key: string]: unknown;
+    };
+};
+
+export type ScanStatisticsAnswer = {
+    success: true;
+    message: string;
+    data: ScanStatistics;
+};
+
+export type ScanStatistics = {
+    /**
+     * Counted in the running quota period
+     */
+    scansUsedThisMonth: number;
+    scansAllowedPerMonth: number;
+    remainingScans: number;
+    /**
+     * Counted ever, also those deleted or expired since
+     */
+    totalScansAllTime: number;
+    scanRetentionDays: number;
+};
+
+export type ScanTrendsAnswer = {
+    success: true;
+    message: string;
+    data: ScanTrends;
+};
+
+export type ScanTrends = {
+    days: Array<{
+        /**
+         * A day of UTC
+         */
+        date: string;
+        /**
+         * Scans with a verdict
+         */
+        totalScans: number;
+        highRiskScans: number;
+        suspiciousScans: number;
+        safeScans: number;
+    }>;
+};
+
+export type WebhookEndpointListAnswer = {
+    success: true;
+    message: string;
+    data: Array<WebhookEndpoint>;
+};
+
+export type WebhookEndpoint = {
+    id: string;
+    url: string;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    disabledAt: string | null;
+    /**
+     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     */
+    disabledReason: 'switched-off' | 'gone' | 'failing' | null;
+    /**
+     * The first failure since the last success
+     */
+    failingSince: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type CreateWebhookEndpointRequest = {
+    /**
+     * HTTPS, on a public address
+     */
+    url: string;
+    /**
+     * `scan.high_risk`: a score of 7 or more
+     */
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+};
+
+export type WebhookEndpointWithSecretAnswer = {
+    success: true;
+    message: string;
+    data: WebhookEndpointWithSecret;
+};
+
+export type WebhookEndpointWithSecret = {
+    id: string;
+    url: string;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    disabledAt: string | null;
+    /**
+     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     */
+    disabledReason: 'switched-off' | 'gone' | 'failing' | null;
+    /**
+     * The first failure since the last success
+     */
+    failingSince: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /**
+     * Shown this once
+     */
+    secret: string;
+};
+
+export type WebhookEndpointAnswer = {
+    success: true;
+    message: string;
+    data: WebhookEndpoint;
+};
+
+export type UpdateWebhookEndpointRequest = {
+    /**
+     * HTTPS, on a public address
+     */
+    url: string;
+    /**
+     * `scan.high_risk`: a score of 7 or more
+     */
+    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    /**
+     * True brings a disabled endpoint back; none: it stays as it is
+     */
+    enabled?: boolean;
+};
+
+export type WebhookEndpointDeletedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type WebhookDeliveryAnswer = {
+    success: true;
+    message: string;
+    data: WebhookDelivery;
+};
+
+export type WebhookDelivery = {
+    /**
+     * The `webhook-id` header of every attempt
+     */
+    id: string;
+    eventType: 'scan.completed' | 'scan.high_risk' | 'endpoint.test';
+    scanId: string | null;
+    status: 'pending' | 'delivered' | 'failed';
+    attempts: number;
+    /**
+     * What the receiver answered last
+     */
+    statusCode: number | null;
+    lastError: string | null;
+    nextAttemptAt: string | null;
+    deliveredAt: string | null;
+    createdAt: string;
+};
+
+export type WebhookDeliveryListAnswer = {
+    success: true;
+    message: string;
+    data: WebhookDeliveryList;
+};
+
+export type WebhookDeliveryList = {
+    deliveries: Array<WebhookDelivery>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type TiersAnswer = {
+    success: true;
+    message: string;
+    data: Array<Tier>;
+};
+
+export type Tier = {
+    type: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    name: string;
+    description: string;
+    /**
+     * US dollars
+     */
+    pricePerMonth: number;
+    scansPerMonth: number;
+    monthlyTokenBudget: number;
+    retentionDays: number;
+};
+
+export type CheckoutRequest = {
+    tierType: 'Starter' | 'Professional' | 'Enterprise';
+    successUrl: string;
+    cancelUrl: string;
+};
+
+export type CheckoutAnswer = {
+    success: true;
+    message: string;
+    data: Checkout;
+};
+
+export type Checkout = {
+    checkoutUrl: string;
+};
+
+export type ConfirmCheckoutRequest = {
+    sessionId: string;
+};
+
+export type SubscriptionAnswer = {
+    success: true;
+    message: string;
+    data: Subscription;
+};
+
+export type BillingPortalRequest = {
+    returnUrl: string;
+};
+
+export type BillingPortalAnswer = {
+    success: true;
+    message: string;
+    data: BillingPortal;
+};
+
+export type BillingPortal = {
+    url: string;
+};
+
+export type InvoiceListAnswer = {
+    success: true;
+    message: string;
+    data: InvoiceList;
+};
+
+export type InvoiceList = {
+    invoices: Array<Invoice>;
+};
+
+export type Invoice = {
+    id: string;
+    number: string | null;
+    created: string;
+    /**
+     * In the currency, not in cents
+     */
+    amountPaid: number;
+    currency: string;
+    status: string;
+    pdfUrl: string | null;
+};
+
+export type StripeEventAnswer = {
+    success: true;
+    message: string;
+    data: null;
 };
 
 export type ConfigPublicData = {
@@ -342,6 +888,62 @@ export type ConfigPublicResponses = {
 };
 
 export type ConfigPublicResponse = ConfigPublicResponses[keyof ConfigPublicResponses];
+
+export type AuditListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+        /**
+         * Only what this person did
+         */
+        userId?: string;
+    };
+    url: '/api/auditlog';
+};
+
+export type AuditListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AuditListError = AuditListErrors[keyof AuditListErrors];
+
+export type AuditListResponses = {
+    /**
+     * Audit log
+     */
+    200: AuditLogAnswer;
+};
+
+export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
 
 export type AuthRegisterData = {
     body: RegisterRequest;
@@ -469,6 +1071,657 @@ export type AuthLogoutResponses = {
 };
 
 export type AuthLogoutResponse = AuthLogoutResponses[keyof AuthLogoutResponses];
+
+export type UsersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
+    url: '/api/users';
+};
+
+export type UsersListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersListError = UsersListErrors[keyof UsersListErrors];
+
+export type UsersListResponses = {
+    /**
+     * People
+     */
+    200: PersonListAnswer;
+};
+
+export type UsersListResponse = UsersListResponses[keyof UsersListResponses];
+
+export type InvitationsInviteData = {
+    body: InviteRequest;
+    path?: never;
+    query?: never;
+    url: '/api/users';
+};
+
+export type InvitationsInviteErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN, CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsInviteError = InvitationsInviteErrors[keyof InvitationsInviteErrors];
+
+export type InvitationsInviteResponses = {
+    /**
+     * Invited
+     */
+    201: SentInvitationAnswer;
+};
+
+export type InvitationsInviteResponse = InvitationsInviteResponses[keyof InvitationsInviteResponses];
+
+export type UsersChangeRoleData = {
+    body: ChangeRoleRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type UsersChangeRoleErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersChangeRoleError = UsersChangeRoleErrors[keyof UsersChangeRoleErrors];
+
+export type UsersChangeRoleResponses = {
+    /**
+     * Saved
+     */
+    200: PersonAnswer;
+};
+
+export type UsersChangeRoleResponse = UsersChangeRoleResponses[keyof UsersChangeRoleResponses];
+
+export type UsersDeactivateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/deactivate';
+};
+
+export type UsersDeactivateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersDeactivateError = UsersDeactivateErrors[keyof UsersDeactivateErrors];
+
+export type UsersDeactivateResponses = {
+    /**
+     * Deactivated
+     */
+    200: PersonAnswer;
+};
+
+export type UsersDeactivateResponse = UsersDeactivateResponses[keyof UsersDeactivateResponses];
+
+export type UsersReactivateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/reactivate';
+};
+
+export type UsersReactivateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersReactivateError = UsersReactivateErrors[keyof UsersReactivateErrors];
+
+export type UsersReactivateResponses = {
+    /**
+     * Reactivated
+     */
+    200: PersonAnswer;
+};
+
+export type UsersReactivateResponse = UsersReactivateResponses[keyof UsersReactivateResponses];
+
+export type InvitationsWithdrawData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/invitation';
+};
+
+export type InvitationsWithdrawErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsWithdrawError = InvitationsWithdrawErrors[keyof InvitationsWithdrawErrors];
+
+export type InvitationsWithdrawResponses = {
+    /**
+     * Invitation withdrawn
+     */
+    200: InvitationWithdrawnAnswer;
+};
+
+export type InvitationsWithdrawResponse = InvitationsWithdrawResponses[keyof InvitationsWithdrawResponses];
+
+export type InvitationsResendData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/invitation';
+};
+
+export type InvitationsResendErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type InvitationsResendError = InvitationsResendErrors[keyof InvitationsResendErrors];
+
+export type InvitationsResendResponses = {
+    /**
+     * Invited again
+     */
+    201: SentInvitationAnswer;
+};
+
+export type InvitationsResendResponse = InvitationsResendResponses[keyof InvitationsResendResponses];
+
+export type JoiningLookUpData = {
+    body: LookUpInvitationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/invitations/look-up';
+};
+
+export type JoiningLookUpErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type JoiningLookUpError = JoiningLookUpErrors[keyof JoiningLookUpErrors];
+
+export type JoiningLookUpResponses = {
+    /**
+     * Invitation
+     */
+    200: InvitationAnswer;
+};
+
+export type JoiningLookUpResponse = JoiningLookUpResponses[keyof JoiningLookUpResponses];
+
+export type JoiningAcceptData = {
+    body: AcceptInvitationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/invitations/accept';
+};
+
+export type JoiningAcceptErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type JoiningAcceptError = JoiningAcceptErrors[keyof JoiningAcceptErrors];
+
+export type JoiningAcceptResponses = {
+    /**
+     * Welcome to Gatepost
+     */
+    201: LoginAnswer;
+};
+
+export type JoiningAcceptResponse = JoiningAcceptResponses[keyof JoiningAcceptResponses];
+
+export type PasswordsChangeData = {
+    body: ChangePasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password';
+};
+
+export type PasswordsChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsChangeError = PasswordsChangeErrors[keyof PasswordsChangeErrors];
+
+export type PasswordsChangeResponses = {
+    /**
+     * Password changed
+     */
+    200: PasswordChangedAnswer;
+};
+
+export type PasswordsChangeResponse = PasswordsChangeResponses[keyof PasswordsChangeResponses];
+
+export type PasswordsForgotData = {
+    body: ForgotPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/forgot';
+};
+
+export type PasswordsForgotErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsForgotError = PasswordsForgotErrors[keyof PasswordsForgotErrors];
+
+export type PasswordsForgotResponses = {
+    /**
+     * If there is an account with this address, a link is on its way
+     */
+    200: PasswordForgottenAnswer;
+};
+
+export type PasswordsForgotResponse = PasswordsForgotResponses[keyof PasswordsForgotResponses];
+
+export type PasswordsResetData = {
+    body: ResetPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password/reset';
+};
+
+export type PasswordsResetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsResetError = PasswordsResetErrors[keyof PasswordsResetErrors];
+
+export type PasswordsResetResponses = {
+    /**
+     * Password changed; sign in with it
+     */
+    200: PasswordResetAnswer;
+};
+
+export type PasswordsResetResponse = PasswordsResetResponses[keyof PasswordsResetResponses];
+
+export type PasswordsCreateLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/password-reset-link';
+};
+
+export type PasswordsCreateLinkErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type PasswordsCreateLinkError = PasswordsCreateLinkErrors[keyof PasswordsCreateLinkErrors];
+
+export type PasswordsCreateLinkResponses = {
+    /**
+     * Reset link created
+     */
+    201: PasswordResetLinkAnswer;
+};
+
+export type PasswordsCreateLinkResponse = PasswordsCreateLinkResponses[keyof PasswordsCreateLinkResponses];
 
 export type ClientsMeData = {
     body?: never;
@@ -782,6 +2035,65 @@ export type ApiKeysCreateResponses = {
 
 export type ApiKeysCreateResponse = ApiKeysCreateResponses[keyof ApiKeysCreateResponses];
 
+export type ApiKeysRotateData = {
+    body: RotateApiKeyRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/apikeys/{id}/rotate';
+};
+
+export type ApiKeysRotateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ApiKeysRotateError = ApiKeysRotateErrors[keyof ApiKeysRotateErrors];
+
+export type ApiKeysRotateResponses = {
+    /**
+     * API key rotated
+     */
+    200: RotatedApiKeyAnswer;
+};
+
+export type ApiKeysRotateResponse = ApiKeysRotateResponses[keyof ApiKeysRotateResponses];
+
 export type ApiKeysRevokeData = {
     body?: never;
     path: {
@@ -843,9 +2155,13 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans';
 };
@@ -892,6 +2208,14 @@ export type ScansCreateData = {
     body: CreateScanRequest;
     headers?: {
         /**
+         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         *
+         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
          * `respond-async`: answer 202 at once
          */
         Prefer?: string;
@@ -914,6 +2238,14 @@ export type ScansCreateErrors = {
      * FORBIDDEN
      */
     403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
@@ -963,9 +2295,13 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
          */
         searchTerm: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
     };
     url: '/api/scans/search';
 };
@@ -1049,6 +2385,57 @@ export type ScansMetricsResponses = {
 
 export type ScansMetricsResponse = ScansMetricsResponses[keyof ScansMetricsResponses];
 
+export type ScansRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}';
+};
+
+export type ScansRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansRemoveError = ScansRemoveErrors[keyof ScansRemoveErrors];
+
+export type ScansRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type ScansRemoveResponse = ScansRemoveResponses[keyof ScansRemoveResponses];
+
 export type ScansGetData = {
     body?: never;
     path: {
@@ -1099,3 +2486,1064 @@ export type ScansGetResponses = {
 };
 
 export type ScansGetResponse = ScansGetResponses[keyof ScansGetResponses];
+
+export type ScansBatchCreateData = {
+    body: ScanBatchRequest;
+    headers?: {
+        /**
+         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         *
+         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         *
+         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * `respond-async`: answer 202 at once
+         */
+        Prefer?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/scans/batch';
+};
+
+export type ScansBatchCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT, IDEMPOTENCY_KEY_REUSED
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansBatchCreateError = ScansBatchCreateErrors[keyof ScansBatchCreateErrors];
+
+export type ScansBatchCreateResponses = {
+    /**
+     * Batch completed
+     */
+    200: ScanBatchAnswer;
+    /**
+     * Batch accepted; look for the scans by their ids
+     */
+    202: ScanBatchAnswer;
+};
+
+export type ScansBatchCreateResponse = ScansBatchCreateResponses[keyof ScansBatchCreateResponses];
+
+export type ScanReportsStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/statistics';
+};
+
+export type ScanReportsStatisticsErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsStatisticsError = ScanReportsStatisticsErrors[keyof ScanReportsStatisticsErrors];
+
+export type ScanReportsStatisticsResponses = {
+    /**
+     * Scan statistics
+     */
+    200: ScanStatisticsAnswer;
+};
+
+export type ScanReportsStatisticsResponse = ScanReportsStatisticsResponses[keyof ScanReportsStatisticsResponses];
+
+export type ScanReportsTrendsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Today included
+         */
+        days?: number;
+    };
+    url: '/api/scans/trends';
+};
+
+export type ScanReportsTrendsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsTrendsError = ScanReportsTrendsErrors[keyof ScanReportsTrendsErrors];
+
+export type ScanReportsTrendsResponses = {
+    /**
+     * Scan trends
+     */
+    200: ScanTrendsAnswer;
+};
+
+export type ScanReportsTrendsResponse = ScanReportsTrendsResponses[keyof ScanReportsTrendsResponses];
+
+export type ScanReportsExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        format: 'csv' | 'jsonl';
+        /**
+         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         */
+        searchTerm?: string;
+        /**
+         * Exactly the sender that the scan was made with
+         */
+        sender?: string;
+    };
+    url: '/api/scans/export';
+};
+
+export type ScanReportsExportErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReportsExportError = ScanReportsExportErrors[keyof ScanReportsExportErrors];
+
+export type ScanReportsExportResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type ScanReportsExportResponse = ScanReportsExportResponses[keyof ScanReportsExportResponses];
+
+export type WebhookEndpointsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/endpoints';
+};
+
+export type WebhookEndpointsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsListError = WebhookEndpointsListErrors[keyof WebhookEndpointsListErrors];
+
+export type WebhookEndpointsListResponses = {
+    /**
+     * Webhook endpoints
+     */
+    200: WebhookEndpointListAnswer;
+};
+
+export type WebhookEndpointsListResponse = WebhookEndpointsListResponses[keyof WebhookEndpointsListResponses];
+
+export type WebhookEndpointsCreateData = {
+    body: CreateWebhookEndpointRequest;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/endpoints';
+};
+
+export type WebhookEndpointsCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsCreateError = WebhookEndpointsCreateErrors[keyof WebhookEndpointsCreateErrors];
+
+export type WebhookEndpointsCreateResponses = {
+    /**
+     * Webhook endpoint saved
+     */
+    201: WebhookEndpointWithSecretAnswer;
+};
+
+export type WebhookEndpointsCreateResponse = WebhookEndpointsCreateResponses[keyof WebhookEndpointsCreateResponses];
+
+export type WebhookEndpointsDeleteData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsDeleteErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsDeleteError = WebhookEndpointsDeleteErrors[keyof WebhookEndpointsDeleteErrors];
+
+export type WebhookEndpointsDeleteResponses = {
+    /**
+     * Webhook endpoint deleted
+     */
+    200: WebhookEndpointDeletedAnswer;
+};
+
+export type WebhookEndpointsDeleteResponse = WebhookEndpointsDeleteResponses[keyof WebhookEndpointsDeleteResponses];
+
+export type WebhookEndpointsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsGetError = WebhookEndpointsGetErrors[keyof WebhookEndpointsGetErrors];
+
+export type WebhookEndpointsGetResponses = {
+    /**
+     * Webhook endpoint
+     */
+    200: WebhookEndpointAnswer;
+};
+
+export type WebhookEndpointsGetResponse = WebhookEndpointsGetResponses[keyof WebhookEndpointsGetResponses];
+
+export type WebhookEndpointsUpdateData = {
+    body: UpdateWebhookEndpointRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}';
+};
+
+export type WebhookEndpointsUpdateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsUpdateError = WebhookEndpointsUpdateErrors[keyof WebhookEndpointsUpdateErrors];
+
+export type WebhookEndpointsUpdateResponses = {
+    /**
+     * Webhook endpoint saved
+     */
+    200: WebhookEndpointAnswer;
+};
+
+export type WebhookEndpointsUpdateResponse = WebhookEndpointsUpdateResponses[keyof WebhookEndpointsUpdateResponses];
+
+export type WebhookEndpointsRotateSecretData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/rotate-secret';
+};
+
+export type WebhookEndpointsRotateSecretErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookEndpointsRotateSecretError = WebhookEndpointsRotateSecretErrors[keyof WebhookEndpointsRotateSecretErrors];
+
+export type WebhookEndpointsRotateSecretResponses = {
+    /**
+     * Signing secret rotated
+     */
+    200: WebhookEndpointWithSecretAnswer;
+};
+
+export type WebhookEndpointsRotateSecretResponse = WebhookEndpointsRotateSecretResponses[keyof WebhookEndpointsRotateSecretResponses];
+
+export type WebhookDeliveriesTestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/test';
+};
+
+export type WebhookDeliveriesTestErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesTestError = WebhookDeliveriesTestErrors[keyof WebhookDeliveriesTestErrors];
+
+export type WebhookDeliveriesTestResponses = {
+    /**
+     * Webhook queued
+     */
+    202: WebhookDeliveryAnswer;
+};
+
+export type WebhookDeliveriesTestResponse = WebhookDeliveriesTestResponses[keyof WebhookDeliveriesTestResponses];
+
+export type WebhookDeliveriesListData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
+    url: '/api/webhooks/endpoints/{id}/deliveries';
+};
+
+export type WebhookDeliveriesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesListError = WebhookDeliveriesListErrors[keyof WebhookDeliveriesListErrors];
+
+export type WebhookDeliveriesListResponses = {
+    /**
+     * Webhook deliveries
+     */
+    200: WebhookDeliveryListAnswer;
+};
+
+export type WebhookDeliveriesListResponse = WebhookDeliveriesListResponses[keyof WebhookDeliveriesListResponses];
+
+export type WebhookDeliveriesRetryData = {
+    body?: never;
+    path: {
+        id: string;
+        deliveryId: string;
+    };
+    query?: never;
+    url: '/api/webhooks/endpoints/{id}/deliveries/{deliveryId}/retry';
+};
+
+export type WebhookDeliveriesRetryErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type WebhookDeliveriesRetryError = WebhookDeliveriesRetryErrors[keyof WebhookDeliveriesRetryErrors];
+
+export type WebhookDeliveriesRetryResponses = {
+    /**
+     * Webhook queued
+     */
+    202: WebhookDeliveryAnswer;
+};
+
+export type WebhookDeliveriesRetryResponse = WebhookDeliveriesRetryResponses[keyof WebhookDeliveriesRetryResponses];
+
+export type BillingTiersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/tiers';
+};
+
+export type BillingTiersErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingTiersError = BillingTiersErrors[keyof BillingTiersErrors];
+
+export type BillingTiersResponses = {
+    /**
+     * Tiers
+     */
+    200: TiersAnswer;
+};
+
+export type BillingTiersResponse = BillingTiersResponses[keyof BillingTiersResponses];
+
+export type BillingCheckoutData = {
+    body: CheckoutRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/checkout';
+};
+
+export type BillingCheckoutErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingCheckoutError = BillingCheckoutErrors[keyof BillingCheckoutErrors];
+
+export type BillingCheckoutResponses = {
+    /**
+     * Checkout started
+     */
+    200: CheckoutAnswer;
+};
+
+export type BillingCheckoutResponse = BillingCheckoutResponses[keyof BillingCheckoutResponses];
+
+export type BillingConfirmData = {
+    body: ConfirmCheckoutRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/checkout/confirm';
+};
+
+export type BillingConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingConfirmError = BillingConfirmErrors[keyof BillingConfirmErrors];
+
+export type BillingConfirmResponses = {
+    /**
+     * Your subscription
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingConfirmResponse = BillingConfirmResponses[keyof BillingConfirmResponses];
+
+export type BillingPortalData = {
+    body: BillingPortalRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/billing-portal';
+};
+
+export type BillingPortalErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingPortalError = BillingPortalErrors[keyof BillingPortalErrors];
+
+export type BillingPortalResponses = {
+    /**
+     * Billing portal opened
+     */
+    200: BillingPortalAnswer;
+};
+
+export type BillingPortalResponse = BillingPortalResponses[keyof BillingPortalResponses];
+
+export type BillingCancelData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/cancel';
+};
+
+export type BillingCancelErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingCancelError = BillingCancelErrors[keyof BillingCancelErrors];
+
+export type BillingCancelResponses = {
+    /**
+     * Your subscription ends with the current billing period.
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingCancelResponse = BillingCancelResponses[keyof BillingCancelResponses];
+
+export type BillingResumeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Subscriptions/resume';
+};
+
+export type BillingResumeErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingResumeError = BillingResumeErrors[keyof BillingResumeErrors];
+
+export type BillingResumeResponses = {
+    /**
+     * Your subscription renews again.
+     */
+    200: SubscriptionAnswer;
+};
+
+export type BillingResumeResponse = BillingResumeResponses[keyof BillingResumeResponses];
+
+export type BillingInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+    };
+    url: '/api/Subscriptions/invoices';
+};
+
+export type BillingInvoicesErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingInvoicesError = BillingInvoicesErrors[keyof BillingInvoicesErrors];
+
+export type BillingInvoicesResponses = {
+    /**
+     * Invoices
+     */
+    200: InvoiceListAnswer;
+};
+
+export type BillingInvoicesResponse = BillingInvoicesResponses[keyof BillingInvoicesResponses];
+
+export type StripeEventsReceiveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/stripe';
+};
+
+export type StripeEventsReceiveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type StripeEventsReceiveError = StripeEventsReceiveErrors[keyof StripeEventsReceiveErrors];
+
+export type StripeEventsReceiveResponses = {
+    /**
+     * Event stored
+     */
+    200: StripeEventAnswer;
+};
+
+export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];

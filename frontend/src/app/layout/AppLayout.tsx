@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { forgetDataWithSession, queryClient } from '../../api/query-client.js';
+import { NoticeProvider } from '../../components/notice/NoticeProvider.js';
 import { AppBar } from './AppBar.js';
 import { gutter } from './Bar.js';
 import { Frame } from './Frame.js';
@@ -13,9 +14,11 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame bar={<AppBar />}>
-        <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
-          <Outlet />
-        </Box>
+        <NoticeProvider>
+          <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
+            <Outlet />
+          </Box>
+        </NoticeProvider>
       </Frame>
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import { History, ScanSearch, type LucideIcon } from 'lucide-react';
+import { BookOpen, History, KeyRound, NotebookPen, ScanSearch, type LucideIcon } from 'lucide-react';
 import { paths } from '../../components/paths.js';
 
 interface NavItem {
@@ -18,6 +18,14 @@ export const navGroups: readonly NavGroup[] = [
     items: [
       { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
       { label: 'Scan History', to: paths.scans, icon: History },
+      { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
+    ],
+  },
+  {
+    label: 'Developer',
+    items: [
+      { label: 'API Keys', to: paths.apiKeys, icon: KeyRound },
+      { label: 'API Documentation', to: paths.apiDocs, icon: BookOpen },
     ],
   },
 ];

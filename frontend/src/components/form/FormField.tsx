@@ -8,7 +8,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 type Passed =
   | 'type'
   | 'autoComplete'
-  | 'autoFocus'
+  | 'inputMode'
   | 'multiline'
   | 'minRows'
   | 'maxRows'

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Scan, ScanPage } from '../../api/types.js';
-import { EmptyState } from '../EmptyState.js';
+import { LoadError } from '../LoadError.js';
 import { DataTable } from '../table/DataTable.js';
 import { scanColumns } from './scan-columns.js';
 
@@ -19,18 +17,7 @@ const keyOf = (scan: Scan) => scan.id;
 
 export function ScanTable({ label, page, failed, retry, expected, empty }: Props) {
   if (failed && !page) {
-    return (
-      <EmptyState
-        urgent
-        icon={CloudOff}
-        sentence="The scans could not be loaded."
-        action={
-          <Button variant="outlined" onClick={retry}>
-            Retry
-          </Button>
-        }
-      />
-    );
+    return <LoadError sentence="The scans could not be loaded." retry={retry} />;
   }
   return (
     <DataTable

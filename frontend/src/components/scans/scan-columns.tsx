@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
 import type { Scan } from '../../api/types.js';
+import { Chip } from '../Chip.js';
 import { paths } from '../paths.js';
 import { RelativeTime } from '../RelativeTime.js';
 import type { Column } from '../table/columns.js';
 import { RowLink } from '../table/RowLink.js';
 import { cut } from '../text.js';
-import { NeutralChip, RiskChip } from '../verdict/RiskChip.js';
+import { RiskChip } from '../verdict/RiskChip.js';
 
 const SUMMARY_LENGTH = 100;
 
@@ -25,10 +26,18 @@ export function ScanType({ scan }: { scan: Pick<Scan, 'emailScan'> }) {
 
 function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
   if (scan.status === 'failed') {
-    return <NeutralChip icon={<CircleX size={15} aria-hidden="true" />}>Scan failed</NeutralChip>;
+    return (
+      <Chip tone="neutral" icon={CircleX}>
+        Scan failed
+      </Chip>
+    );
   }
   if (scan.score === null) {
-    return <NeutralChip icon={<Hourglass size={15} aria-hidden="true" />}>Analyzing...</NeutralChip>;
+    return (
+      <Chip tone="neutral" icon={Hourglass}>
+        Analyzing...
+      </Chip>
+    );
   }
   return <RiskChip score={scan.score} />;
 }

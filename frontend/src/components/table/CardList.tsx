@@ -30,6 +30,11 @@ function Line<Row>({ place, columns, row }: LineProps<Row>) {
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
       {cells.map((column) => (
         <Box key={column.key} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {column.captioned && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {column.header}{' '}
+            </Box>
+          )}
           {column.cell(row)}
         </Box>
       ))}

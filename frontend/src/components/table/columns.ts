@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** Where the value stands when the row is a card on a narrow screen. */
   card: 'head' | 'body' | 'foot' | 'none';
+  /** The value does not speak for itself: in a card its header stands before it. */
+  captioned?: boolean;
 }
 
 export interface TableProps<Row> {

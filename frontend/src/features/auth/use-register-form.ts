@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { failureText, fieldFailures } from '../../api/errors.js';
 import { authLogin, authRegister } from '../../api/generated/sdk.gen.js';
 import { session } from '../../api/session.js';
+import { showFailure } from '../../components/form/show-failure.js';
 import { paths } from '../../components/paths.js';
 import { registerSchema, type RegisterValues } from './register-schema.js';
 
@@ -21,8 +21,6 @@ const empty: RegisterValues = {
   confirmPassword: '',
 };
 
-const isField = (name: string): name is keyof RegisterValues => name in empty;
-
 async function register(values: RegisterValues): Promise<boolean> {
   const { firstName, lastName, companyName, email, password } = values;
   await authRegister({ body: { firstName, lastName, companyName, email, password, ...plan } });
@@ -38,10 +36,7 @@ export function useRegisterForm() {
     try {
       if (!(await register(values))) await navigate(paths.login);
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldFailures(error))) {
-        if (isField(field)) form.setError(field, { message });
-      }
-      form.setError('root', { message: failureText(error, texts) });
+      showFailure(form, error, texts);
     }
   });
   return { form, submit };

@@ -17,7 +17,7 @@ const hijacked: Example = {
   engine: 'builtin',
   degraded: false,
   summary:
-    'This message strongly resembles spam or phishing. Found in it: asks for a password, code, PIN or card number ("Just reply with your password if it does not open."); announces new bank details or asks to change where money goes ("our bank details have changed."); and link to a bare IP address ("http://203.0.113.24/invoice/login"). Don\'t send it until the sender\'s account has been checked and the sender has confirmed the message in person.',
+    'High risk: the body asks for a password, code, PIN or card number. The passage is "Just reply with your password if it does not open"; besides, the body announces new bank details or asks to change where money goes ("our bank details have changed") and has a link to a bare IP address ("http://203.0.113.24/invoice/login"). Don\'t send it until its sender has confirmed it in person or by phone and their account has been checked for misuse.',
   message: {
     channel: 'email',
     subject: 'Invoice 2041: new bank details',
@@ -71,7 +71,7 @@ const everyday: Example = {
   engine: 'builtin',
   degraded: false,
   summary:
-    'This looks like an ordinary message. No request for passwords or payments, no threat and no disguised link was found in it. Nothing needs to be done before it is sent.',
+    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary text message. Nothing needs to be done before it is sent.',
   message: {
     channel: 'sms',
     subject: null,

@@ -46,7 +46,8 @@ export const PRETEXT_RULES: readonly TextRule[] = [
     label: 'Urges a call to a number about a charge or problem',
     severity: 'medium',
     pattern: anyOf(
-      r`\b(?:call|dial|phone|contact|ring)\b[^.!?\n]{0,60}\+?\(?\d[\d ()-]{7,18}\d[^.!?\n]{0,60}\b(?:cancel|refund|dispute|not (?:you|made|authori[sz]ed)|stop|claim|prize|unlock|immediately|now|asap|secure|avoid)`,
+      // The look ahead keeps the gaps around the number from being tried in all their lengths where nothing follows.
+      r`\b(?:call|dial|phone|contact|ring)\b(?=[^.!?\n]{0,142}\b(?:cancel|refund|dispute|not (?:you|made|authori[sz]ed)|stop|claim|prize|unlock|immediately|now|asap|secure|avoid))[^.!?\n]{0,60}\+?\(?\d[\d ()-]{7,18}\d[^.!?\n]{0,60}\b(?:cancel|refund|dispute|not (?:you|made|authori[sz]ed)|stop|claim|prize|unlock|immediately|now|asap|secure|avoid)`,
       r`\b(?:cancel|refund|dispute|not (?:you|authori[sz]ed?|made by)|did ?n[o']t (?:authori[sz]e|make|place)|claim|unlock)\b[^.!?\n]{0,80}\b(?:call|dial|contact|ring)\b[^.!?\n]{0,40}\+?\(?\d[\d ()-]{7,18}\d`,
       r`\b(?:call|txt|text)(?: \w+){0,3} 0?(?:9|87|8)\d{8,9}\b`,
     ),

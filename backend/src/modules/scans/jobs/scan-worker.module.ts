@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { detectorProvider } from './detector.provider.js';
+import { ExpiredScansJob } from './expired-scans.job.js';
+import { IdempotencyPurgeJob } from './idempotency-purge.job.js';
 import { ScanProcessor } from './scan.processor.js';
 import { ScanSweeper } from './scan.sweeper.js';
 import { ScanWorker } from './scan.worker.js';
@@ -8,6 +10,6 @@ import { ScanWorker } from './scan.worker.js';
 /** What judges scans: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [ScanStoreModule],
-  providers: [ScanWorker, ScanProcessor, ScanSweeper, detectorProvider],
+  providers: [ScanWorker, ScanProcessor, ScanSweeper, ExpiredScansJob, IdempotencyPurgeJob, detectorProvider],
 })
 export class ScanWorkerModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
-import type { Job } from 'bullmq';
+import { type Job, WaitingError } from 'bullmq';
 import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
@@ -12,6 +12,8 @@ import { judgingSeconds } from './scan.metrics.js';
 
 /** Attempts over the whole life of a scan, sweeps included: a message that kills its workers must not do so for ever. */
 export const MAX_ATTEMPTS = 6;
+
+type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
 
 /** One job: from the id in the queue to the verdict in the row. */
 @Injectable()
@@ -25,14 +27,17 @@ export class ScanProcessor {
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
-  async process(job: Pick<Job, 'data' | 'attemptsMade'>): Promise<void> {
+  /** `signal` asks for the job back; `token` is the queue's proof that it was ours. */
+  async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
     const { scanId } = scanJobSchema.parse(job.data);
     const scan = await this.work.claim(scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
     const withinTokenBudget = await this.subscriptions.hasTokensLeft(scan.clientId);
-    const verdict = await this.judge(scan, { withinTokenBudget });
-    if (verdict) {
+    const verdict = await this.judge(scan, { withinTokenBudget, ...(signal && { signal }) });
+    if (!verdict && signal?.aborted) {
+      await this.handBack(job, scan, token);
+    } else if (verdict) {
       await this.closing.complete(scan, verdict);
       stop({ outcome: 'completed', engine: verdict.engine });
     } else {
@@ -41,7 +46,7 @@ export class ScanProcessor {
     }
   }
 
-  /** Null when the detector fails. The words of its error stay here: they could quote the message. */
+  /** Null when the detector fails or was cancelled. The words of its error stay here: they could quote the message. */
   private async judge(
     { id, channel, subject, body, instructions }: ScanEntity,
     options: JudgeOptions,
@@ -49,9 +54,18 @@ export class ScanProcessor {
     try {
       return await this.detector.judge({ channel, subject, body }, instructions, options);
     } catch (error) {
+      if (options.signal?.aborted) return null;
       this.logger.error(describeFault(`Judging scan ${id} failed`, error));
       return null;
     }
+  }
+
+  /** For any other worker, at once; what was cancelled counts as no attempt, so it can't be the last one. */
+  private async handBack(job: ScanJobInHand, scan: ScanEntity, token: string | undefined): Promise<never> {
+    await this.work.handBack(scan);
+    await job.moveToWait(token);
+    this.logger.warn(`Scan ${scan.id} was handed back to the queue`);
+    throw new WaitingError();
   }
 
   private async tryAgainOrGiveUp(

@@ -6,15 +6,20 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { IQueueBackend, Worker } from 'bullmq';
+import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { SCAN_QUEUE_NAME, SCAN_WORKER_TIMES } from '../../../queue/queue.names.js';
 import { queueBackend } from '../../../queue/queue-backend.js';
 import { ScanProcessor } from './scan.processor.js';
 
-/** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
+/** At a stop, so long for what is being judged to end by itself. What takes longer is cancelled and handed back. */
 const DRAIN_MS = 6_000;
+/** So long for the handing back. What fails to is taken up by another worker when its lock ends. */
+const HAND_BACK_MS = 1_500;
+
+const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
+  Promise.race([end, delay(ms, false, { ref: false })]);
 
 /** Takes jobs from the queue as long as the process runs; on a stop it finishes what it holds. */
 @Injectable()
@@ -30,7 +35,9 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
       autorun: false,
       ...SCAN_WORKER_TIMES,
     };
-    this.worker = new Worker<unknown, void>(SCAN_QUEUE_NAME, (job) => processor.process(job), options);
+    // BullMQ makes a signal only for a function that names three parameters.
+    const judge: Processor<unknown, void> = (job, token, signal) => processor.process(job, token, signal);
+    this.worker = new Worker<unknown, void>(SCAN_QUEUE_NAME, judge, options);
     this.worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
     this.worker.on('failed', (job, error) =>
       this.logger.warn(`Attempt at scan ${job?.id} failed: ${error.name}`),
@@ -43,6 +50,9 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.worker.close(), delay(DRAIN_MS, undefined, { ref: false })]);
+    const closed = this.worker.close().then(() => true);
+    if (await endsWithin(DRAIN_MS, closed)) return;
+    this.worker.cancelAllJobs();
+    if (!(await endsWithin(HAND_BACK_MS, closed))) this.logger.warn('Some scans could not be handed back');
   }
 }

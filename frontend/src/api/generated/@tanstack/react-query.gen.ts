@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, authLogin, authLogout, authRegister, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, type Options, scansCreate, scansGet, scansList, scansMetrics, scansSearch } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansSearchData, ScansSearchError, ScansSearchResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, auditList, authLogin, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, stripeEventsReceive, usersChangeRole, usersDeactivate, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -57,6 +57,24 @@ export const configPublicOptions = (options?: Options<ConfigPublicData>) => quer
     queryKey: configPublicQueryKey(options)
 });
 
+export const auditListQueryKey = (options?: Options<AuditListData>) => createQueryKey('auditList', options);
+
+/**
+ * Who did what in your company, newest first, for a year. Admins only
+ */
+export const auditListOptions = (options?: Options<AuditListData>) => queryOptions<AuditListResponse, AuditListError, AuditListResponse, ReturnType<typeof auditListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await auditList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: auditListQueryKey(options)
+});
+
 /**
  * Register a company and its first person, who becomes its Admin
  */
@@ -98,6 +116,228 @@ export const authLogoutMutation = (options?: Partial<Options<AuthLogoutData>>): 
     const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await authLogout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const usersListQueryKey = (options?: Options<UsersListData>) => createQueryKey('usersList', options);
+
+/**
+ * The people of your company and open invitations, newest first. Admins only
+ */
+export const usersListOptions = (options?: Options<UsersListData>) => queryOptions<UsersListResponse, UsersListError, UsersListResponse, ReturnType<typeof usersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await usersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: usersListQueryKey(options)
+});
+
+/**
+ * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ */
+export const invitationsInviteMutation = (options?: Partial<Options<InvitationsInviteData>>): UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change what a person may do. Admins only; one active Admin stays
+ */
+export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRoleData>>): UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> => {
+    const mutationOptions: UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersChangeRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Shut a person out: their sessions end at once. Admins only; one active Admin stays
+ */
+export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersDeactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Let a deactivated person sign in again. Admins only
+ */
+export const usersReactivateMutation = (options?: Partial<Options<UsersReactivateData>>): UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> => {
+    const mutationOptions: UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersReactivate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Withdraw an open invitation: its link works no longer. Admins only
+ */
+export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsWithdraw({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send an open invitation again, with a new link. Admins only
+ */
+export const invitationsResendMutation = (options?: Partial<Options<InvitationsResendData>>): UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> => {
+    const mutationOptions: UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await invitationsResend({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What an invitation is for, as long as it is open
+ */
+export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpData>>): UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> => {
+    const mutationOptions: UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningLookUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Join the company that invited you; answers as a login does
+ */
+export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptData>>): UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> => {
+    const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joiningAccept({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your password; your other sessions end
+ */
+export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChangeData>>): UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for a link to choose a new password; answers the same for every address
+ */
+export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsForgot({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Choose a new password with the token of a link; all sessions end
+ */
+export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetData>>): UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * A link for a person who forgot the password, where no mail server is configured. Admins only
+ */
+export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsCreateLinkData>>): UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> => {
+    const mutationOptions: UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await passwordsCreateLink({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -231,6 +471,23 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 };
 
 /**
+ * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ */
+export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
+    const mutationOptions: UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await apiKeysRotate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Revoke an API key, for good. Admins only
  */
 export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
@@ -318,6 +575,23 @@ export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => quer
     queryKey: scansMetricsQueryKey(options)
 });
 
+/**
+ * Delete a scan, in whatever state; its quota stays used
+ */
+export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>): UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> => {
+    const mutationOptions: UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryKey('scansGet', options);
 
 /**
@@ -335,3 +609,370 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
     },
     queryKey: scansGetQueryKey(options)
 });
+
+/**
+ * Judge up to 100 messages; those that no quota is left for are refused one by one
+ */
+export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCreateData>>): UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> => {
+    const mutationOptions: UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scansBatchCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStatisticsData>) => createQueryKey('scanReportsStatistics', options);
+
+/**
+ * What you have used of your quota, and how many scans you ever made
+ */
+export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsStatistics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsStatisticsQueryKey(options)
+});
+
+export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsData>) => createQueryKey('scanReportsTrends', options);
+
+/**
+ * How many of your scans of each day are in each band of risk
+ */
+export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData>) => queryOptions<ScanReportsTrendsResponse, ScanReportsTrendsError, ScanReportsTrendsResponse, ReturnType<typeof scanReportsTrendsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsTrends({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsTrendsQueryKey(options)
+});
+
+export const scanReportsExportQueryKey = (options: Options<ScanReportsExportData>) => createQueryKey('scanReportsExport', options);
+
+/**
+ * Your scans as a file, newest first
+ *
+ * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ */
+export const scanReportsExportOptions = (options: Options<ScanReportsExportData>) => queryOptions<ScanReportsExportResponse, ScanReportsExportError, ScanReportsExportResponse, ReturnType<typeof scanReportsExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReportsExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReportsExportQueryKey(options)
+});
+
+export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
+
+/**
+ * The webhook endpoints of your company, oldest first. Admins only
+ */
+export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsListData>) => queryOptions<WebhookEndpointsListResponse, WebhookEndpointsListError, WebhookEndpointsListResponse, ReturnType<typeof webhookEndpointsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsListQueryKey(options)
+});
+
+/**
+ * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ */
+export const webhookEndpointsCreateMutation = (options?: Partial<Options<WebhookEndpointsCreateData>>): UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ */
+export const webhookEndpointsDeleteMutation = (options?: Partial<Options<WebhookEndpointsDeleteData>>): UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookEndpointsGetQueryKey = (options: Options<WebhookEndpointsGetData>) => createQueryKey('webhookEndpointsGet', options);
+
+/**
+ * A webhook endpoint. Admins only
+ */
+export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetData>) => queryOptions<WebhookEndpointsGetResponse, WebhookEndpointsGetError, WebhookEndpointsGetResponse, ReturnType<typeof webhookEndpointsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookEndpointsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookEndpointsGetQueryKey(options)
+});
+
+/**
+ * Change a webhook endpoint, or switch it on or off. Admins only
+ */
+export const webhookEndpointsUpdateMutation = (options?: Partial<Options<WebhookEndpointsUpdateData>>): UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ */
+export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
+    const mutationOptions: UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookEndpointsRotateSecret({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a test event, once; the delivery log tells how it went. Admins only
+ */
+export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookDeliveriesTestData>>): UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesTest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveriesListData>) => createQueryKey('webhookDeliveriesList', options);
+
+/**
+ * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ */
+export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await webhookDeliveriesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: webhookDeliveriesListQueryKey(options)
+});
+
+/**
+ * Send a finished delivery again. Admins only
+ */
+export const webhookDeliveriesRetryMutation = (options?: Partial<Options<WebhookDeliveriesRetryData>>): UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> => {
+    const mutationOptions: UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await webhookDeliveriesRetry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => createQueryKey('billingTiers', options);
+
+/**
+ * What can be subscribed to
+ */
+export const billingTiersOptions = (options?: Options<BillingTiersData>) => queryOptions<BillingTiersResponse, BillingTiersError, BillingTiersResponse, ReturnType<typeof billingTiersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await billingTiers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: billingTiersQueryKey(options)
+});
+
+/**
+ * Upgrade, or change between paid tiers: where to send the person
+ */
+export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckoutData>>): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
+    const mutationOptions: UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingCheckout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The subscription after a checkout, before the payment provider tells us of it
+ */
+export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
+    const mutationOptions: UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Where payment methods are kept: where to send the person
+ */
+export const billingPortalMutation = (options?: Partial<Options<BillingPortalData>>): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
+    const mutationOptions: UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingPortal({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancel at the end of the period
+ */
+export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
+    const mutationOptions: UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingCancel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a cancellation back
+ */
+export const billingResumeMutation = (options?: Partial<Options<BillingResumeData>>): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
+    const mutationOptions: UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await billingResume({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) => createQueryKey('billingInvoices', options);
+
+/**
+ * Invoices, newest first
+ */
+export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await billingInvoices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: billingInvoicesQueryKey(options)
+});
+
+/**
+ * Stripe's events, signed by Stripe
+ */
+export const stripeEventsReceiveMutation = (options?: Partial<Options<StripeEventsReceiveData>>): UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> => {
+    const mutationOptions: UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await stripeEventsReceive({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { FormField } from '../../../components/form/FormField.js';
+import { InstructionsField } from '../../../components/form/InstructionsField.js';
 import { SubmitButton } from '../../../components/form/SubmitButton.js';
 import { count } from '../../../components/text.js';
 import { ChannelChoice } from './ChannelChoice.js';
-import { InstructionsChoice } from './InstructionsChoice.js';
 import { BODY_MAX } from './scan-schema.js';
 import type { useScanForm } from './use-scan-form.js';
 
@@ -15,7 +15,7 @@ export function ScanForm({ form, submit, busy, failure, channel, body, instructi
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
       <ChannelChoice control={form.control} />
       <MessageFields form={form} channel={channel} body={body} />
-      <InstructionsChoice control={form.control} instructions={instructions} />
+      <InstructionsField control={form.control} name="scanningInstructionsId" instructions={instructions} />
       <FormAlert>{failure}</FormAlert>
       <div>
         <SubmitButton

@@ -1,0 +1,19 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { text } from '../http/text.schema.js';
+
+const MIN_LENGTH = 8;
+/** bcrypt takes the same time for any length; this bounds what is hashed before it. */
+export const MAX_PASSWORD = 1_000;
+
+/** What people choose most, and whoever guesses tries first; in lower case. */
+const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_LENGTH));
+
+/** A password that somebody chooses. */
+export const newPassword = () =>
+  text()
+    .min(MIN_LENGTH, { error: `Password must be at least ${MIN_LENGTH} characters long` })
+    .max(MAX_PASSWORD)
+    .refine((password) => !COMMON.has(password.toLowerCase()), {
+      error: 'This password is one of the most common; choose one that nobody would guess',
+    })
+    .meta({ example: 'correct horse battery staple' });

@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Client } from 'pg';
+import { findEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { markdownTable } from '../detection/training/markdown.js';
+import { fill } from './history/fill.js';
+import { COMMON_TERM, RARE_TERM } from './history/texts.js';
+import { Company } from './support/company.js';
+import { machineLine } from './support/machine.js';
+import { startProduct } from './support/product.js';
+
+// npm run bench -- history [SIZE ...]: how long reads of a history take, by its size. Ten minutes for all sizes.
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const WARM_UP = 20;
+const CALLS = 100;
+
+const search = (term: string) => `/scans/search?searchTerm=${encodeURIComponent(term)}`;
+const READS = {
+  'list, page 0': '/scans?pageNumber=0&pageSize=10',
+  'list, page 5,000': '/scans?pageNumber=5000&pageSize=10',
+  'search, rare term': search(RARE_TERM),
+  'search, common term': search(COMMON_TERM),
+  'list of a sender': '/scans?sender=account7%40northwind.example',
+  metrics: '/scans/metrics',
+  statistics: '/scans/statistics',
+  'trends, 30 days': '/scans/trends',
+};
+
+/** Milliseconds on the clock below which 50 % and 95 % of the calls stay, one call after the other. */
+async function measure(company: Company, path: string): Promise<string[]> {
+  const times: number[] = [];
+  for (let call = -WARM_UP; call < CALLS; call += 1) {
+    const began = performance.now();
+    await company.call(path);
+    if (call >= 0) times.push(performance.now() - began);
+  }
+  times.sort((left, right) => left - right);
+  return [0.5, 0.95].map((share) => (times[Math.ceil(times.length * share) - 1] ?? NaN).toFixed(1));
+}
+
+async function run(company: Company, database: Client): Promise<void> {
+  const { id } = await company.call<{ id: string }>('/Client/me');
+  const rows = Object.keys(READS).map((name) => [name]);
+  for (const size of sizes) {
+    const began = performance.now();
+    await fill(database, id, size);
+    console.error(`${size} scans in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    for (const [index, path] of Object.values(READS).entries())
+      rows[index]?.push(...(await measure(company, path)));
+  }
+  const head = ['ms', ...sizes.flatMap((size) => [`${size.toLocaleString('en')} scans: p50`, 'p95'])];
+  console.log(`${machineLine()}\n\n${markdownTable(head, rows)}`);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
+await chmod(dataDir, 0o755);
+const product = await startProduct(dataDir);
+try {
+  const { url } = await findEmbeddedPostgres({ dataDir });
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  await run(await Company.register(product.url), database);
+  await database.end();
+} finally {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

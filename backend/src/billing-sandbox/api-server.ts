@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { HANDLERS, type Handler } from './api-routes.js';
+import type { Catalog } from './catalog.js';
+import { runUntil } from './clock.js';
+import { Desk, newId } from './desk.js';
+import { readForm } from './form.js';
+import type { SandboxStore } from './store.js';
+import { StripeError } from './stripe-error.js';
+
+interface Setting {
+  store: SandboxStore;
+  catalog: Catalog;
+  secretKey: string;
+  /** After each request that may have caused events. */
+  onEvents(): void;
+}
+
+const MAX_KEY = 255;
+
+/** Stripe's API, as far as the product uses it. */
+export function apiServer(setting: Setting): FastifyInstance {
+  const server = fastify({ forceCloseConnections: true });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async ({ headers }, reply) => {
+    void reply.header('request-id', newId('req'));
+    if (headers.authorization !== `Bearer ${setting.secretKey}`)
+      throw new StripeError('Invalid API Key provided', { status: 401 });
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof StripeError;
+    const answer = known
+      ? error
+      : new StripeError('Something went wrong', { status: 500, type: 'api_error' });
+    void reply.code(answer.status).send(answer.body);
+  });
+  server.setNotFoundHandler(({ method, url }) => {
+    throw new StripeError(`Unrecognized request URL (${method}: ${url}).`, { status: 404 });
+  });
+  for (const [name, handler] of Object.entries(HANDLERS)) {
+    const [method = '', url = ''] = name.split(' ');
+    server.route({
+      method,
+      url,
+      handler: async (request) => answer(setting, handler, request),
+    });
+  }
+  return server;
+}
+
+async function answer(setting: Setting, handler: Handler, request: FastifyRequest): Promise<unknown> {
+  const body = await setting.store.run(async (shelf) => {
+    const desk = await Desk.open(shelf);
+    await runUntil(desk, desk.now);
+    return once(desk, request, () => {
+      const { id = '' } = request.params as { id?: string };
+      return handler(desk, setting.catalog, id, readForm(textOf(request)));
+    });
+  });
+  setting.onEvents();
+  return body;
+}
+
+function textOf({ method, url, body }: FastifyRequest): string {
+  if (method === 'GET') return url.split('?', 2)[1] ?? '';
+  return typeof body === 'string' ? body : '';
+}
+
+/** The same key answers the same, and does nothing twice. */
+async function once(desk: Desk, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string' || key.length > MAX_KEY) return work();
+  const digest = createHash('sha256')
+    .update(`${request.url}\n${textOf(request)}`)
+    .digest('hex');
+  const known = await desk.shelf.find('replay', key);
+  if (known && known.request !== digest)
+    throw new StripeError(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      { type: 'idempotency_error' },
+    );
+  if (known) return known.body;
+  const body = await work();
+  await desk.shelf.put('replay', { id: key, request: digest, body });
+  return body;
+}

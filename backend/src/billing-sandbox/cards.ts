@@ -1,0 +1,38 @@
+import type { Desk } from './desk.js';
+import { declined, StripeError } from './stripe-error.js';
+
+/** Stripe's own test numbers. */
+export const CARDS = {
+  '4242424242424242': 'Every payment succeeds',
+  '4000000000000002': 'Declined at once',
+  '4000002500003155': 'Your bank asks for authentication',
+  '4000000000000341': 'Succeeds now, fails at every later payment',
+} as const;
+
+const DECLINED = '4000000000000002';
+const FAILS_LATER = '4000000000000341';
+const ASKS = '4000002500003155';
+
+/** Whether paying in person with this card leads over the bank's page. */
+export const needsAuthentication = (number: string): boolean => number === ASKS;
+
+/**
+ * Pays in person.
+ * @throws StripeError when the card is declined, or is none of the sandbox's
+ */
+export async function payInPerson(desk: Desk, customer: string, number: string): Promise<void> {
+  if (number === DECLINED) throw declined();
+  if (!(number in CARDS))
+    throw new StripeError('Your card number is incorrect. The sandbox takes its own test cards only.', {
+      status: 402,
+      type: 'card_error',
+      code: 'incorrect_number',
+    });
+  await desk.shelf.put('card', { id: customer, number });
+}
+
+/** Whether a payment goes through that nobody is there for. */
+export async function paysByItself(desk: Desk, customer: string): Promise<boolean> {
+  const card = await desk.shelf.find('card', customer);
+  return card !== undefined && card.number !== FAILS_LATER && !desk.settings.renewalsFail;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Kinds, StripeEvent } from './objects.js';
+import type { Shelf } from './store.js';
+import { missing } from './stripe-error.js';
+
+/** The version of Stripe's API that the sandbox speaks: that of the SDK in use. */
+const API_VERSION = '2026-10-28.endive';
+
+const FIRST_SETTINGS: Kinds['settings'] = {
+  id: 'settings',
+  ahead: 0,
+  renewalsFail: false,
+  origin: 'http://127.0.0.1:3000',
+  invoices: 0,
+};
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** One request's view of the sandbox: its memory, its time, and the events that it causes. */
+export class Desk {
+  private constructor(
+    readonly shelf: Shelf,
+    readonly settings: Kinds['settings'],
+  ) {}
+
+  static async open(shelf: Shelf): Promise<Desk> {
+    return new Desk(shelf, (await shelf.find('settings', 'settings')) ?? { ...FIRST_SETTINGS });
+  }
+
+  /** The sandbox's time, in seconds. */
+  get now(): number {
+    return Math.floor(Date.now() / 1000) + this.settings.ahead;
+  }
+
+  async saveSettings(changes: Partial<Kinds['settings']>): Promise<void> {
+    await this.shelf.put('settings', Object.assign(this.settings, changes));
+  }
+
+  /** @throws StripeError `resource_missing` */
+  async get<K extends keyof Kinds>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
+    const object = await this.shelf.find(kind, id);
+    if (!object) throw missing(kind, id, param);
+    return object;
+  }
+
+  async emit(type: string, object: object): Promise<void> {
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now,
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    };
+    await this.shelf.put('event', event);
+  }
+}

@@ -1,0 +1,88 @@
+import { paysByItself } from './cards.js';
+import { type Desk, newId } from './desk.js';
+import type { Invoice, Subscription } from './objects.js';
+
+const DAY = 86_400;
+/** Days between tries at a payment that failed; after the last the subscription ends. */
+const RETRY_DAYS = [3, 5, 7];
+
+interface NewInvoice {
+  subscription: Subscription;
+  /** May be negative: then it becomes a credit. */
+  total: number;
+  reason: Invoice['billing_reason'];
+}
+
+/** Bills the customer, after its credit. Nothing is paid yet. */
+export async function createInvoice(
+  desk: Desk,
+  { subscription, total, reason }: NewInvoice,
+): Promise<Invoice> {
+  const customer = await desk.get('customer', subscription.customer);
+  const due = Math.max(0, total + customer.balance);
+  await desk.shelf.put('customer', { ...customer, balance: customer.balance + total - due });
+  const count = desk.settings.invoices + 1;
+  await desk.saveSettings({ invoices: count });
+  const id = newId('in');
+  const [item] = subscription.items.data;
+  return desk.shelf.put('invoice', {
+    id,
+    object: 'invoice',
+    created: desk.now,
+    livemode: false,
+    number: `SANDBOX-${String(count).padStart(4, '0')}`,
+    status: 'open',
+    customer: customer.id,
+    currency: 'usd',
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    total,
+    attempt_count: 0,
+    attempted: false,
+    next_payment_attempt: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    hosted_invoice_url: `${desk.settings.origin}/sandbox/invoices/${id}.pdf`,
+    invoice_pdf: `${desk.settings.origin}/sandbox/invoices/${id}.pdf`,
+    period_start: item.current_period_start,
+    period_end: item.current_period_end,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+  });
+}
+
+export async function markPaid(desk: Desk, invoice: Invoice): Promise<Invoice> {
+  const paid = await desk.shelf.put('invoice', {
+    ...invoice,
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: null,
+  });
+  await desk.emit('invoice.paid', paid);
+  return paid;
+}
+
+/** Charges the card on file. A payment that fails is tried again after some days, until `retriesLeft` is false. */
+export async function charge(
+  desk: Desk,
+  invoice: Invoice,
+): Promise<{ invoice: Invoice; retriesLeft: boolean }> {
+  if (invoice.amount_due === 0 || (await paysByItself(desk, invoice.customer)))
+    return { invoice: await markPaid(desk, invoice), retriesLeft: true };
+  const wait = RETRY_DAYS[invoice.attempt_count];
+  const failed = await desk.shelf.put('invoice', {
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: wait === undefined ? null : desk.now + wait * DAY,
+  });
+  await desk.emit('invoice.payment_failed', failed);
+  return { invoice: failed, retriesLeft: wait !== undefined };
+}

@@ -1,0 +1,136 @@
+/** Stripe's objects, as far as they are used. Times in seconds, amounts in cents. */
+interface Stored<Kind extends string> {
+  id: string;
+  object: Kind;
+  created: number;
+  livemode: false;
+}
+
+export type Metadata = Record<string, string>;
+
+interface Customer extends Stored<'customer'> {
+  name: string | null;
+  email: string | null;
+  /** Negative: a credit, used up by the next invoices. */
+  balance: number;
+  metadata: Metadata;
+  deleted?: true;
+}
+
+export interface Price extends Stored<'price'> {
+  active: boolean;
+  currency: 'usd';
+  lookup_key: string;
+  metadata: Metadata;
+  nickname: string;
+  product: string;
+  recurring: { interval: 'month'; interval_count: 1; usage_type: 'licensed' };
+  type: 'recurring';
+  unit_amount: number;
+}
+
+export interface CheckoutSession extends Stored<'checkout.session'> {
+  mode: 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  url: string | null;
+  customer: string;
+  client_reference_id: string | null;
+  subscription: string | null;
+  success_url: string;
+  cancel_url: string | null;
+  expires_at: number;
+  amount_total: number;
+  currency: 'usd';
+  metadata: Metadata;
+}
+
+interface SubscriptionItem {
+  id: string;
+  object: 'subscription_item';
+  created: number;
+  current_period_start: number;
+  current_period_end: number;
+  metadata: Metadata;
+  price: Price;
+  quantity: number;
+  subscription: string;
+}
+
+export interface Subscription extends Stored<'subscription'> {
+  status: 'active' | 'past_due' | 'canceled';
+  customer: string;
+  billing_cycle_anchor: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  collection_method: 'charge_automatically';
+  currency: 'usd';
+  items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string };
+  latest_invoice: string;
+  metadata: Metadata;
+  start_date: number;
+}
+
+export interface Invoice extends Stored<'invoice'> {
+  number: string;
+  status: 'open' | 'paid' | 'uncollectible';
+  customer: string;
+  currency: 'usd';
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  total: number;
+  attempt_count: number;
+  attempted: boolean;
+  next_payment_attempt: number | null;
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  collection_method: 'charge_automatically';
+  hosted_invoice_url: string;
+  invoice_pdf: string;
+  period_start: number;
+  period_end: number;
+  parent: {
+    type: 'subscription_details';
+    quote_details: null;
+    subscription_details: { metadata: Metadata; subscription: string };
+  };
+}
+
+interface PortalSession extends Stored<'billing_portal.session'> {
+  customer: string;
+  return_url: string;
+  url: string;
+}
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: unknown };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: null; idempotency_key: null };
+  type: string;
+}
+
+/** Everything that the sandbox keeps, by kind. */
+export interface Kinds {
+  customer: Customer;
+  'checkout.session': CheckoutSession;
+  subscription: Subscription;
+  invoice: Invoice;
+  'billing_portal.session': PortalSession;
+  /** Sent until our own webhook has taken it. */
+  event: StripeEvent;
+  /** The card that a customer pays with: its number. */
+  card: { id: string; number: string };
+  /** What a checkout session is for. */
+  cart: { id: string; price: string; metadata: Metadata };
+  /** Answers to requests with an idempotency key. */
+  replay: { id: string; request: string; body: unknown };
+  /** One row. How far the sandbox's time is ahead, in seconds; whether renewals are paid; where its pages are. */
+  settings: { id: string; ahead: number; renewalsFail: boolean; origin: string; invoices: number };
+}

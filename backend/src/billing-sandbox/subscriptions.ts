@@ -1,0 +1,138 @@
+import { paysByItself } from './cards.js';
+import { type Desk, newId } from './desk.js';
+import { charge, createInvoice, markPaid } from './invoices.js';
+import { monthsAfter } from './months.js';
+import type { Metadata, Price, Subscription } from './objects.js';
+import { declined } from './stripe-error.js';
+
+export async function save(desk: Desk, subscription: Subscription, event?: string): Promise<Subscription> {
+  await desk.shelf.put('subscription', subscription);
+  if (event) await desk.emit(`customer.subscription.${event}`, subscription);
+  return subscription;
+}
+
+const withItem = (
+  subscription: Subscription,
+  changes: Partial<Subscription['items']['data'][0]>,
+): Subscription => ({
+  ...subscription,
+  items: { ...subscription.items, data: [{ ...subscription.items.data[0], ...changes }] },
+});
+
+function newSubscription(desk: Desk, customer: string, price: Price, metadata: Metadata): Subscription {
+  const [id, now] = [newId('sub'), desk.now];
+  const item: Subscription['items']['data'][0] = {
+    id: newId('si'),
+    object: 'subscription_item',
+    created: now,
+    current_period_start: now,
+    current_period_end: monthsAfter(now, 1),
+    metadata: {},
+    price,
+    quantity: 1,
+    subscription: id,
+  };
+  return {
+    id,
+    object: 'subscription',
+    created: now,
+    livemode: false,
+    status: 'active',
+    customer,
+    billing_cycle_anchor: now,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    collection_method: 'charge_automatically',
+    currency: 'usd',
+    items: {
+      object: 'list',
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: '',
+    metadata,
+    start_date: now,
+  };
+}
+
+/** A paid subscription that starts now. */
+export async function subscribe(
+  desk: Desk,
+  customer: string,
+  price: Price,
+  metadata: Metadata,
+): Promise<Subscription> {
+  const draft = newSubscription(desk, customer, price, metadata);
+  const invoice = await createInvoice(desk, {
+    subscription: draft,
+    total: price.unit_amount,
+    reason: 'subscription_create',
+  });
+  const subscription = await save(desk, { ...draft, latest_invoice: invoice.id }, 'created');
+  await markPaid(desk, invoice);
+  return subscription;
+}
+
+/**
+ * Another price from now on. The difference for the rest of the period is charged at once, or becomes a credit.
+ * @throws StripeError when the charge fails; nothing has changed then
+ */
+export async function changePrice(
+  desk: Desk,
+  subscription: Subscription,
+  price: Price,
+): Promise<Subscription> {
+  const [item] = subscription.items.data;
+  if (item.price.id === price.id) return subscription;
+  const length = item.current_period_end - item.current_period_start;
+  const rest = Math.max(0, item.current_period_end - desk.now) / length;
+  const total = Math.round((price.unit_amount - item.price.unit_amount) * rest);
+  if (total > 0 && !(await paysByItself(desk, subscription.customer))) throw declined();
+  const changed = withItem(subscription, { price });
+  const invoice = await createInvoice(desk, { subscription: changed, total, reason: 'subscription_update' });
+  await markPaid(desk, invoice);
+  return { ...changed, latest_invoice: invoice.id };
+}
+
+export const setCancelling = (desk: Desk, subscription: Subscription, cancelling: boolean): Subscription => ({
+  ...subscription,
+  cancel_at_period_end: cancelling,
+  cancel_at: cancelling ? subscription.items.data[0].current_period_end : null,
+  canceled_at: cancelling ? desk.now : null,
+});
+
+export function end(desk: Desk, subscription: Subscription): Promise<Subscription> {
+  return save(desk, { ...subscription, status: 'canceled', ended_at: desk.now }, 'deleted');
+}
+
+/** The next period begins: it is billed and, if the card pays, goes on as before. */
+export async function renew(desk: Desk, subscription: Subscription): Promise<void> {
+  const [item] = subscription.items.data;
+  const anchor = subscription.billing_cycle_anchor;
+  let months = 1;
+  while (monthsAfter(anchor, months) <= item.current_period_end) months += 1;
+  const period = {
+    current_period_start: item.current_period_end,
+    current_period_end: monthsAfter(anchor, months),
+  };
+  const next = withItem(subscription, period);
+  const invoice = await createInvoice(desk, {
+    subscription: next,
+    total: item.price.unit_amount,
+    reason: 'subscription_cycle',
+  });
+  const { invoice: result } = await charge(desk, invoice);
+  const status = result.status === 'paid' ? 'active' : 'past_due';
+  await save(desk, { ...next, status, latest_invoice: invoice.id }, 'updated');
+}
+
+/** Tries a payment again that failed. After the last try the subscription ends. */
+export async function retry(desk: Desk, subscription: Subscription): Promise<void> {
+  const open = await desk.get('invoice', subscription.latest_invoice);
+  const { invoice, retriesLeft } = await charge(desk, open);
+  if (invoice.status === 'paid') await save(desk, { ...subscription, status: 'active' }, 'updated');
+  else if (!retriesLeft) await end(desk, subscription);
+}

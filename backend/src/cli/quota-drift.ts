@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+
+/** A counter of a client that is not what the rows say. Counts as PostgreSQL writes them. */
+export interface Drift {
+  clientId: string;
+  counter: string;
+  counted: string;
+  found: string;
+}
+
+/** What the running period's rows, and the ledger of those that were removed, add up to: docs/adr/0004. */
+const PERIODS = `
+  SELECT client_id, scans_used, tokens_used, coalesce(present.scans, 0) + coalesce(removed.scans, 0) AS scans,
+    coalesce(present.tokens, 0) + coalesce(removed.tokens, 0) AS tokens
+  FROM subscriptions
+  LEFT JOIN (
+    SELECT client_id, quota_period_start AS current_period_start,
+      count(*) FILTER (WHERE status <> 'failed') AS scans, sum(tokens_consumed) AS tokens
+    FROM scans GROUP BY 1, 2
+  ) present USING (client_id, current_period_start)
+  LEFT JOIN (
+    SELECT client_id, quota_period_start AS current_period_start, scans, tokens FROM removed_scans
+  ) removed USING (client_id, current_period_start)`;
+
+const BANDS = ['safe', 'suspicious', 'high', 'failed'];
+
+/** Every finished scan in its band: what scan_tallies say, and what the rows do. */
+const TALLIES = BANDS.map(
+  (band) => `
+  SELECT client_id, 'finished scans: ${band}' AS counter, coalesce(tally.count, 0) AS counted,
+    coalesce(present.count, 0) AS found
+  FROM (SELECT client_id, sum(${band}) AS count FROM scan_tallies GROUP BY 1) tally
+  FULL JOIN (
+    SELECT client_id, count(*) AS count FROM scans WHERE scan_band(status, score) = '${band}' GROUP BY 1
+  ) present USING (client_id)`,
+);
+
+const DRIFT = `
+  WITH periods AS (${PERIODS}), counters AS (
+    SELECT client_id, 'scans of the period' AS counter, scans_used AS counted, scans AS found FROM periods
+    UNION ALL SELECT client_id, 'tokens of the period', tokens_used, tokens FROM periods
+    UNION ALL ${TALLIES.join(' UNION ALL ')}
+  )
+  SELECT client_id AS "clientId", counter, counted::text, found::text FROM counters
+  WHERE counted <> found ORDER BY client_id, counter`;
+
+/** Recomputes every counter from the rows. One statement sees one state, so scans may go on meanwhile. */
+export async function quotaDrift(url: string): Promise<Drift[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return (await client.query<Drift>(DRIFT)).rows;
+  } finally {
+    await client.end();
+  }
+}

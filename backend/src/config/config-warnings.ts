@@ -1,0 +1,37 @@
+import type { Env } from './env.schema.js';
+
+type Known = Pick<
+  Env,
+  'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_BASE' | 'WEB_ORIGIN'
+>;
+
+const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[a-z]+_test_/.test(key);
+const isPlainHttp = (url: string): boolean =>
+  new URL(url).protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+
+/** What is valid but hardly meant, a sentence each, without any value: spec.md section 8, startup checks. */
+export function configWarnings(env: Known): string[] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, WEB_ORIGIN = [] } = env;
+  const isProduction = env.NODE_ENV === 'production';
+  const isPublishable = STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_PUBLISHABLE_KEY.startsWith('pk_');
+  const keysDiffer =
+    STRIPE_SECRET_KEY !== undefined &&
+    STRIPE_PUBLISHABLE_KEY !== undefined &&
+    isTestKey(STRIPE_SECRET_KEY) !== isTestKey(STRIPE_PUBLISHABLE_KEY);
+  const warnings: [boolean, string][] = [
+    [!isPublishable, 'STRIPE_PUBLISHABLE_KEY does not start with pk_'],
+    [isProduction && isTestKey(STRIPE_SECRET_KEY), 'STRIPE_SECRET_KEY is a test key in production'],
+    [isProduction && isTestKey(STRIPE_PUBLISHABLE_KEY), 'STRIPE_PUBLISHABLE_KEY is a test key in production'],
+    [keysDiffer, 'one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is a test key, the other is not'],
+    [
+      isProduction && STRIPE_SECRET_KEY === undefined,
+      'STRIPE_SECRET_KEY is not set: paid plans cannot be bought',
+    ],
+    [
+      STRIPE_API_BASE !== undefined && isPlainHttp(STRIPE_API_BASE),
+      'STRIPE_API_BASE sends the key over plain http',
+    ],
+    [isProduction && WEB_ORIGIN.some(isPlainHttp), 'WEB_ORIGIN names an origin without https'],
+  ];
+  return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
+}

@@ -1,0 +1,14 @@
+import type { Config } from './config.js';
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** Where people reach the web app, for links in mails: `PUBLIC_URL`, otherwise where this process listens. */
+export function publicUrlOf({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
+  const host = EVERY_ADDRESS.has(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}

@@ -1,0 +1,14 @@
+import { calibrated } from '../builtin/model.js';
+import type { HeldOut } from './holdout.js';
+import type { JudgedMessage } from './report.js';
+import { calibrationOf } from './train-model.js';
+
+/** Held-out messages with the probabilities that the product would give them: calibrated, and raised by sure evidence. */
+export function judgeHeldOut(heldOut: readonly HeldOut[]): JudgedMessage[] {
+  const calibration = calibrationOf(heldOut);
+  return heldOut.map(({ message, logit }) => ({
+    message,
+    value: Math.max(message.floor, calibrated(calibration[message.channel], logit)),
+    bad: message.bad,
+  }));
+}

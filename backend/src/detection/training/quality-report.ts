@@ -1,0 +1,105 @@
+import { markdownTable } from './markdown.js';
+import type { Prepared } from './prepare.js';
+import { PROVENANCE } from './provenance.js';
+import { corpusTable, hamTable, rankingTable, targetTable } from './quality-tables.js';
+import type { Bands, JudgedMessage } from './report.js';
+import { SOURCES } from './sources.js';
+import { WEAKNESSES } from './weaknesses.js';
+
+/** What a report is made of. */
+export interface Findings {
+  /** Everything that training reads, own messages and twins included. */
+  prepared: readonly Prepared[];
+  /** The corpora's messages, each judged by a model that saw nothing of its family. */
+  judged: readonly JudgedMessage[];
+  bands: Bands;
+  /** The weights that ship. */
+  weights: { sha256: string; bytes: number };
+}
+
+function count(items: readonly { bad: boolean }[], bad: boolean): string {
+  return `${items.filter((item) => item.bad === bad).length}`;
+}
+
+function dataTable(prepared: readonly Prepared[]): string {
+  const rows = SOURCES.map(({ name, family }) => {
+    const own = prepared.filter(({ source }) => source === name);
+    const { origin = '', licence = '' } = PROVENANCE.find((row) => row.name === name) ?? {};
+    return [name, family, count(own, false), count(own, true), origin, licence];
+  });
+  return markdownTable(['corpus', 'held out with', 'ham', 'bad', 'origin', 'licence'], rows);
+}
+
+function training(prepared: readonly Prepared[]): string {
+  const own = prepared.filter(({ source }) => source === 'own');
+  const twins = prepared.filter(({ source }) => source.startsWith('relinked'));
+  return `A linear model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for
+secrets, threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts.
+Weights of evidence of danger are never negative. It learns by Adagrad with a fixed seed, so the same data give the same
+weights. A logistic curve for each channel, fitted on held-out messages only, turns the sum into a probability, and
+fixed limits turn that into the score.
+
+It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and
+${count(own, true)} phishing counterparts that differ in what makes them phishing, written by a seeded generator
+(\`backend/src/detection/training/phrases\`), and ${twins.length} legitimate ones of the corpora with their links swapped for
+hostile ones, which teach evidence and no words.`;
+}
+
+/** docs/quality.md, whole. */
+export function qualityReport({ prepared, judged, bands, weights }: Findings): string {
+  return `# How good the built-in detector is
+
+Written by \`npm run -s detector:evaluate -- --report\`; edit its sources in \`backend/src/detection/training\` instead.
+Weights: SHA-256 \`${weights.sha256}\`, ${(weights.bytes / 1000).toFixed(0)} kB. How fast it is: [performance.md](performance.md).
+
+## Aims
+
+Each corpus is judged by a model that saw nothing of its family (leave one corpus out), with the calibration and the
+limits of the product. A random split would flatter: inside a corpus, any classifier looks excellent.
+
+${targetTable(judged, bands)}
+
+## How it was trained
+
+${training(prepared)}
+
+## Ranking
+
+A corpus of one class is paired with the held-out business mail or SMS of the other. Intervals are percentile bootstraps.
+
+${rankingTable(judged)}
+
+## False alarms
+
+Score 4 begins "suspicious", 7 begins "high".
+
+${hamTable(judged, bands)}
+
+## Found
+
+Spam, phishing and, as \`prompt_injection\`, attacks on an AI without any phishing about them.
+
+${corpusTable(judged, true, bands)}
+
+## Calibration
+
+![Share of spam and phishing over the probability given](quality-calibration.svg)
+
+Held-out messages in ten bins, spam and ham weighing the same in all. A curve above the diagonal means that the
+probability is lower than the share found: false alarms were made to weigh more than misses.
+
+## Known weaknesses
+
+${WEAKNESSES.map((weakness) => `- ${weakness}`).join('\n')}
+
+## Data
+
+None of it is in the repository. At most so many messages of each corpus are used:
+
+${dataTable(prepared)}
+
+## False alarms by corpus
+
+${corpusTable(judged, false, bands)}
+`;
+}

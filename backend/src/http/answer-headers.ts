@@ -1,0 +1,40 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
+
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer' as const, minimum: 0, example },
+});
+
+/** Every header of our own that an answer can carry, as components of the OpenAPI document. */
+export const ANSWER_HEADERS = {
+  'X-Request-Id': {
+    description: 'Names the request, to us and in your own logs: yours, or a new one',
+    required: true,
+    schema: { type: 'string', example: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
+  },
+  'Retry-After': count('Seconds after which trying again makes sense', 5),
+  Location: {
+    description: 'Where the scan is to be looked for',
+    schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
+  },
+  'RateLimit-Limit': count('Scans that the period allows', 100),
+  'RateLimit-Remaining': count('Scans that are left of them', 99),
+  'RateLimit-Reset': count('Seconds until the period ends', 86_400),
+} as const satisfies Headers;
+
+export type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** What tells the client's quota. */
+export const QUOTA_HEADERS = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+] as const satisfies readonly AnswerHeader[];
+
+/** Documents an answer's headers: those named, and what every answer carries. */
+export const headersOf = (names: readonly AnswerHeader[]): Headers =>
+  Object.fromEntries(
+    (['X-Request-Id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DEFAULT_IPV6_SUBNET_PREFIX,
+  InjectThrottlerStorage,
+  normalizeIp,
+  type ThrottlerStorage,
+} from '@nestjs/throttler';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { ApiError } from './api-error.js';
+
+const MINUTE_MS = 60_000;
+/** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */
+const MAX_BARRED = 10_000;
+
+/** What an address counts as, as for the rate limits: an IPv6 caller has a whole /64 to call from. */
+const networkOf = (address: string): string => normalizeIp(address, DEFAULT_IPV6_SUBNET_PREFIX);
+
+/**
+ * Counts credentials that were refused, for each address, against `AUTH_RATE_LIMIT_PER_MINUTE`. An address past it is
+ * barred for a minute: its bad credentials are answered with RATE_LIMITED, and cost no query and no count.
+ */
+@Injectable()
+export class FailedAttempts {
+  /** Until when, in ms, by network. Each process finds out for itself, with the first failure that it counts. */
+  private readonly barred = new Map<string, number>();
+
+  constructor(
+    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  isBarred(address: string): boolean {
+    return this.secondsLeft(networkOf(address)) > 0;
+  }
+
+  /** @throws RATE_LIMITED from the attempt after the limit on */
+  async count(address: string): Promise<void> {
+    const network = networkOf(address);
+    if (this.secondsLeft(network) === 0) await this.increment(network);
+    const retryAfter = this.secondsLeft(network);
+    if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
+  }
+
+  private async increment(network: string): Promise<void> {
+    const limit = this.config.AUTH_RATE_LIMIT_PER_MINUTE;
+    const key = `failed:${network}`;
+    const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
+    if (!hit.isBlocked) return;
+    const [oldest] = this.barred.keys();
+    if (this.barred.size >= MAX_BARRED && oldest !== undefined) this.barred.delete(oldest);
+    this.barred.set(network, Date.now() + hit.timeToBlockExpire * 1000);
+  }
+
+  private secondsLeft(network: string): number {
+    const left = (this.barred.get(network) ?? 0) - Date.now();
+    if (left <= 0) this.barred.delete(network);
+    return Math.max(0, Math.ceil(left / 1000));
+  }
+}

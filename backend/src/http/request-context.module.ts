@@ -1,0 +1,19 @@
+import { type ExecutionContext, Module } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ClsModule, type ClsService } from 'nestjs-cls';
+import type { Principal } from '../access/principal.js';
+import { RequestContext, type RequestStore } from './request-context.js';
+
+/** Filled after the guards, which know who calls. */
+function fill(cls: ClsService<RequestStore>, context: ExecutionContext): void {
+  const { ip, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
+  cls.set('address', ip);
+  cls.set('principal', user);
+}
+
+@Module({
+  imports: [ClsModule.forRoot({ interceptor: { mount: true, setup: fill } })],
+  providers: [RequestContext],
+  exports: [RequestContext],
+})
+export class RequestContextModule {}

@@ -1,0 +1,32 @@
+import { Stripe } from 'stripe';
+import { BillingFault, type BillingFaultKind } from '../../modules/subscriptions/billing/billing-fault.js';
+
+const { errors } = Stripe;
+const CONFLICT = 409;
+const PAYMENT_REQUIRED = 402;
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+/** Stripe's own words stay out of the log, except of a declined card: they are written for the person who pays. */
+export function toBillingFault(error: unknown): BillingFault {
+  if (error instanceof BillingFault) return error;
+  if (error instanceof errors.StripeSignatureVerificationError)
+    return new BillingFault('forged', 'the signature does not fit');
+  if (error instanceof errors.StripeConnectionError)
+    return new BillingFault('unavailable', 'the connection to Stripe failed');
+  if (!(error instanceof errors.StripeError))
+    return new BillingFault('refused', `unexpected: ${error instanceof Error ? error.name : typeof error}`);
+  const kind = kindOf(error);
+  if (kind === 'declined') return new BillingFault(kind, error.message);
+  const told = [`HTTP status ${error.statusCode}`, error.code, error.requestId].filter(Boolean);
+  return new BillingFault(kind, told.join(', '));
+}
+
+function kindOf({
+  statusCode = SERVER_FAULT,
+  code,
+}: InstanceType<typeof errors.StripeError>): BillingFaultKind {
+  if (statusCode === PAYMENT_REQUIRED) return 'declined';
+  if (statusCode === CONFLICT || statusCode === TOO_MANY || statusCode >= SERVER_FAULT) return 'unavailable';
+  return code === 'resource_missing' ? 'missing' : 'refused';
+}

@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe';
+import { validate } from 'uuid';
+import {
+  type BillingEvent,
+  type CheckoutVisit,
+  type Invoice,
+  LIVE_STATUSES,
+  type LiveSubscription,
+} from '../../modules/subscriptions/billing/billing-provider.js';
+import { BillingFault } from '../../modules/subscriptions/billing/billing-fault.js';
+import { tierOf } from './prices.js';
+
+const date = (seconds: number): Date => new Date(seconds * 1000);
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** Null for one that is over. The period is that of its first item: we sell one thing at a time. */
+export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubscription | null {
+  const status = LIVE_STATUSES.find((live) => live === subscription.status);
+  if (!status) return null;
+  const [item] = subscription.items.data;
+  if (!item) throw new BillingFault('refused', 'a subscription without items');
+  return {
+    id: subscription.id,
+    status,
+    tierType: tierOf(item.price),
+    createdAt: date(subscription.created),
+    periodStart: date(item.current_period_start),
+    periodEnd: date(item.current_period_end),
+    anchor: date(subscription.billing_cycle_anchor),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    unpaidSince: unpaidSince(subscription.latest_invoice),
+  };
+}
+
+function unpaidSince(invoice: Stripe.Subscription['latest_invoice']): Date | null {
+  if (invoice === null || typeof invoice === 'string') return null;
+  return invoice.status === 'open' || invoice.status === 'uncollectible' ? date(invoice.created) : null;
+}
+
+export const toInvoice = (invoice: Stripe.Invoice): Invoice => ({
+  id: invoice.id ?? '',
+  number: invoice.number,
+  created: date(invoice.created),
+  amountPaid: invoice.amount_paid,
+  currency: invoice.currency,
+  status: invoice.status ?? 'draft',
+  pdfUrl: invoice.invoice_pdf ?? null,
+});
+
+export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
+  clientId: session.client_reference_id,
+  customerId: idOf(session.customer),
+});
+
+/** Everything about a customer names it in the same place, except the customer itself. */
+export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
+  const object = data.object as {
+    id?: string;
+    object?: string;
+    customer?: string | { id: string } | null;
+    client_reference_id?: string | null;
+  };
+  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
+  const reference = object.client_reference_id;
+  // A checkout that is not ours, on the same account, may name what it likes.
+  return { id, type, customerId, clientId: validate(reference) ? String(reference) : null };
+}

@@ -1,0 +1,184 @@
+import { Stripe } from 'stripe';
+import type {
+  BillingAccount,
+  BillingEvent,
+  BillingProvider,
+  CheckoutVisit,
+  Invoice,
+  NewCheckout,
+  NewCustomer,
+} from '../../modules/subscriptions/billing/billing-provider.js';
+import type { PaidTierType } from '../../modules/subscriptions/tiers.js';
+import { BillingFault } from '../../modules/subscriptions/billing/billing-fault.js';
+import { toBillingFault } from './failure.js';
+import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
+import { lookupKeyOf } from './prices.js';
+import type { StripeAccount } from './stripe-account.js';
+
+/** Seconds that a signed event stays good. */
+const TOLERANCE = 300;
+/** Of one customer; more subscriptions or open visits than this would be somebody's experiment. */
+const PAGE = 100;
+
+/** Billing by Stripe, over its API. Nobody else knows its SDK. */
+export class StripeBilling implements BillingProvider {
+  private readonly stripe: Stripe;
+
+  constructor(private readonly settings: StripeAccount) {
+    const { secretKey, apiBase, timeoutMs } = settings;
+    const address = apiBase === undefined ? undefined : new URL(apiBase);
+    this.stripe = new Stripe(secretKey, {
+      timeout: timeoutMs,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...(address && {
+        protocol: address.protocol === 'http:' ? 'http' : 'https',
+        host: address.hostname,
+        port: address.port || (address.protocol === 'http:' ? 80 : 443),
+      }),
+    });
+  }
+
+  async createCustomer({ clientId, name, idempotencyKey }: NewCustomer): Promise<string> {
+    const customer = await this.ask(() =>
+      this.stripe.customers.create({ name, metadata: { clientId } }, { idempotencyKey }),
+    );
+    return customer.id;
+  }
+
+  async account(customerId: string): Promise<BillingAccount> {
+    const customer = await this.orMissing(() => this.stripe.customers.retrieve(customerId));
+    if (!customer || customer.deleted) return { exists: false, subscriptions: [] };
+    const { data } = await this.ask(() =>
+      this.stripe.subscriptions.list({ customer: customerId, limit: PAGE, expand: ['data.latest_invoice'] }),
+    );
+    const subscriptions = data.map(toLiveSubscription).filter((live) => live !== null);
+    return { exists: true, subscriptions };
+  }
+
+  /** Other visits are closed first: two that are paid would be two subscriptions. */
+  async openCheckout(checkout: NewCheckout): Promise<string> {
+    const { customerId, tierType } = checkout;
+    const { data: open } = await this.ask(() =>
+      this.stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: PAGE }),
+    );
+    const same = open.find(
+      ({ metadata, success_url: url }) => metadata?.['tier'] === tierType && url === checkout.successUrl,
+    );
+    for (const { id } of open)
+      if (id !== same?.id) await this.ask(() => this.stripe.checkout.sessions.expire(id));
+    if (same?.url) return same.url;
+    const session = await this.createSession(checkout);
+    if (session.url === null) throw new BillingFault('refused', 'a checkout session without address');
+    return session.url;
+  }
+
+  private async createSession(checkout: NewCheckout): Promise<Stripe.Checkout.Session> {
+    const { clientId, customerId, tierType, successUrl, cancelUrl } = checkout;
+    const price = await this.priceOf(tierType);
+    const metadata = { clientId, tier: tierType };
+    return this.ask(() =>
+      this.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: clientId,
+        line_items: [{ price, quantity: 1 }],
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        metadata,
+        subscription_data: { metadata },
+      }),
+    );
+  }
+
+  async checkoutVisit(id: string): Promise<CheckoutVisit | null> {
+    const session = await this.orMissing(() => this.stripe.checkout.sessions.retrieve(id));
+    return session && toVisit(session);
+  }
+
+  async changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void> {
+    const [price, { items }] = await Promise.all([
+      this.priceOf(tierType),
+      this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const [item] = items.data;
+    if (!item) throw new BillingFault('refused', 'a subscription without items');
+    await this.ask(() =>
+      this.stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: item.id, price }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        metadata: { tier: tierType },
+      }),
+    );
+  }
+
+  async openPortal(customerId: string, returnUrl: string): Promise<string> {
+    const session = await this.ask(() =>
+      this.stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+    );
+    return session.url;
+  }
+
+  async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
+    await this.ask(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+  }
+
+  /** A cancellation is a flag, or since 2025 a date: one of them is set, and that one is taken back. */
+  async resume(subscriptionId: string): Promise<void> {
+    const { cancel_at_period_end: flagged, cancel_at: at } = await this.ask(() =>
+      this.stripe.subscriptions.retrieve(subscriptionId),
+    );
+    if (!flagged && at === null) return;
+    await this.ask(() =>
+      this.stripe.subscriptions.update(
+        subscriptionId,
+        flagged ? { cancel_at_period_end: false } : { cancel_at: '' },
+      ),
+    );
+  }
+
+  async invoices(customerId: string, limit: number): Promise<Invoice[]> {
+    const { data } = await this.ask(() => this.stripe.invoices.list({ customer: customerId, limit }));
+    return data.map(toInvoice);
+  }
+
+  readEvent(body: Buffer, signature: string): BillingEvent {
+    try {
+      return toBillingEvent(
+        this.stripe.webhooks.constructEvent(body, signature, this.settings.webhookSecret, TOLERANCE),
+      );
+    } catch (error) {
+      throw error instanceof SyntaxError
+        ? new BillingFault('forged', 'the event is no JSON')
+        : toBillingFault(error);
+    }
+  }
+
+  private async priceOf(tierType: PaidTierType): Promise<string> {
+    const key = lookupKeyOf(tierType);
+    const { data } = await this.ask(() =>
+      this.stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+    );
+    const [price] = data;
+    if (!price) throw new BillingFault('refused', `there is no active price with the lookup key ${key}`);
+    return price.id;
+  }
+
+  private async ask<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      throw toBillingFault(error);
+    }
+  }
+
+  private async orMissing<T>(request: () => Promise<T>): Promise<T | null> {
+    try {
+      return await this.ask(request);
+    } catch (error) {
+      if (error instanceof BillingFault && error.kind === 'missing') return null;
+      throw error;
+    }
+  }
+}

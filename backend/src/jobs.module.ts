@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { AuditJobsModule } from './modules/audit/jobs/audit-jobs.module.js';
+import { PasswordJobsModule } from './modules/passwords/jobs/password-jobs.module.js';
+import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.js';
+import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
+import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
+import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
+
+/** What works the queues: in the API's process, or in as many others as wanted. */
+@Module({
+  imports: [
+    ScanWorkerModule,
+    WebhookJobsModule,
+    SessionJobsModule,
+    PasswordJobsModule,
+    AuditJobsModule,
+    BillingJobsModule,
+    BackgroundWorkerModule,
+  ],
+})
+export class JobsModule {}

@@ -1,0 +1,29 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type AuditLog, auditLogSchema, type ListAuditLogQuery, listAuditLogQuery } from './audit.schemas.js';
+import { AuditService } from './audit.service.js';
+
+@ApiTags('auditlog')
+@Controller('auditlog')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Who did what in your company, newest first, for a year. Admins only',
+    id: 'AuditLogAnswer',
+    data: auditLogSchema,
+    message: 'Audit log',
+  })
+  @Fails('INVALID_REQUEST')
+  list(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: listAuditLogQuery }) query: ListAuditLogQuery,
+  ): Promise<AuditLog> {
+    return this.audit.list(caller.clientId, query);
+  }
+}

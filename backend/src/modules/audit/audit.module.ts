@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RequestContextModule } from '../../http/request-context.module.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
+import { AuditController } from './audit.controller.js';
+import { AuditRepository } from './audit.repository.js';
+import { AuditService } from './audit.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([AuditEntryEntity]), RequestContextModule],
+  controllers: [AuditController],
+  providers: [AuditRepository, AuditService],
+  exports: [AuditService],
+})
+export class AuditModule {}

@@ -1,0 +1,90 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import { describeFault } from '../../http/describe-fault.js';
+import { newId } from '../../http/ids.js';
+import { RequestContext } from '../../http/request-context.js';
+import type { AuditAction, AuditTargetType } from './audit-action.js';
+import { AuditRepository } from './audit.repository.js';
+import { type AuditLog, type ListAuditLogQuery, toAuditEntry } from './audit.schemas.js';
+
+const DAY_MS = 24 * 3_600_000;
+const RETENTION_DAYS = 365;
+const PURGE_BATCH = 5_000;
+
+type AuditActor = { type: 'user'; id: string; email: string } | { type: 'system' | 'stripe' };
+
+export interface NewAuditEntry {
+  clientId: string;
+  action: AuditAction;
+  target?: { type: AuditTargetType; id: string; name: string | null };
+  /** What changed, in a word or two: no message content, no secret. */
+  details?: Record<string, string>;
+  /** Who did it; unless given, whoever is signed in, and the system where nobody is. */
+  actor?: AuditActor;
+}
+
+@Injectable()
+export class AuditService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(AuditService.name);
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly repository: AuditRepository,
+    private readonly context: RequestContext,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Writes down what `transaction` does: both are there afterwards, or neither. */
+  async record(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
+    const { clientId, action, target, details = {}, actor = this.caller() } = entry;
+    await this.repository.insert(transaction, {
+      id: newId(),
+      clientId,
+      action,
+      actorType: actor.type,
+      actorId: actor.type === 'user' ? actor.id : null,
+      actorEmail: actor.type === 'user' ? actor.email : null,
+      targetType: target?.type ?? null,
+      targetId: target?.id ?? null,
+      targetName: target?.name ?? null,
+      details,
+      address: this.context.address,
+      createdAt: new Date(),
+    });
+  }
+
+  /** Writes down what changed nothing, while the caller goes on: the time it takes tells nobody anything. */
+  recordAside(entry: NewAuditEntry): void {
+    const written = this.transactions
+      .run((transaction) => this.record(transaction, entry))
+      .catch((error: unknown) => this.logger.warn(describeFault('An audit entry was lost', error)))
+      .finally(() => this.pending.delete(written));
+    this.pending.add(written);
+  }
+
+  /** How often a company did `actions` since then; for limits on what they send. */
+  count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
+    return this.repository.count(transaction, clientId, actions, since);
+  }
+
+  async list(clientId: string, query: ListAuditLogQuery): Promise<AuditLog> {
+    const [rows, totalCount] = await this.repository.list(clientId, query);
+    const { pageNumber, pageSize } = query;
+    return { entries: rows.map(toAuditEntry), totalCount, pageNumber, pageSize };
+  }
+
+  /** Deletes what is past its retention. */
+  async purge(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+    while ((await this.repository.deleteOlder(before, PURGE_BATCH)) === PURGE_BATCH);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  private caller(): AuditActor {
+    const { person } = this.context;
+    return person ? { type: 'user', id: person.userId, email: person.email } : { type: 'system' };
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AdminsRepository } from './admins.repository.js';
+import type { Mail, Mailer } from './mailer.js';
+import { MAILER } from './mailer.provider.js';
+
+/** Mails to people. What can't be sent is logged by its kind only: neither address nor content. */
+@Injectable()
+export class MailService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(MailService.name);
+
+  constructor(
+    @Inject(MAILER) private readonly mailer: Mailer | null,
+    private readonly admins: AdminsRepository,
+  ) {}
+
+  /** False when no mail server is configured. */
+  get isOn(): boolean {
+    return this.mailer !== null;
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.isOn)
+      this.logger.warn(
+        'SMTP_URL is not set: no mail is sent, and Admins hand invitations and reset links on',
+      );
+  }
+
+  /** Whether the mail server took the message; false without one. Waits for it, some seconds at most. */
+  async send(mail: Mail): Promise<boolean> {
+    if (!this.mailer) return false;
+    try {
+      await this.mailer.send(mail);
+      return true;
+    } catch (error) {
+      this.logger.warn(`A mail could not be sent: ${kindOf(error)}`);
+      return false;
+    }
+  }
+
+  /** The same message to each Admin of a client. False when it reached none. */
+  async sendToAdmins(clientId: string, mail: Omit<Mail, 'to'>): Promise<boolean> {
+    if (!this.isOn) return false;
+    const addresses = await this.admins.addresses(clientId);
+    const sent = await Promise.all(addresses.map((to) => this.send({ ...mail, to })));
+    return sent.includes(true);
+  }
+}
+
+/** nodemailer's code, such as EAUTH: its messages repeat what the server said, addresses included. */
+function kindOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return String(typeof code === 'string' ? code : name);
+}

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
+import { PasswordResetsService, RESET_MAIL_JOB } from '../password-resets.service.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Sends the links that were asked for, and forgets those that are over. */
+@Injectable()
+export class PasswordResetJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: BackgroundJobs,
+    private readonly resets: PasswordResetsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: RESET_MAIL_JOB,
+      data: z.strictObject({ userId: z.uuid() }),
+      run: ({ userId }) => this.resets.mailLink(userId),
+    });
+    this.jobs.register({
+      name: 'password-reset-purge',
+      data: z.strictObject({}),
+      everyMs: HOUR_MS,
+      run: () => this.resets.purge(),
+    });
+  }
+}

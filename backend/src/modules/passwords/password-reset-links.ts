@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { digestOfToken, newLinkToken } from '../../access/link-token.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { publicUrlOf } from '../../config/public-url.js';
+import type { Transaction } from '../../database/transactions.js';
+import { newId } from '../../http/ids.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+
+const VALID_MS = 3_600_000;
+
+interface Link {
+  id: string;
+  url: string;
+  expiresAt: Date;
+}
+
+/** Makes links to the page for a new password. The token follows a `#`, which no browser sends to a server. */
+@Injectable()
+export class PasswordResetLinks {
+  constructor(
+    private readonly resets: PasswordResetsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async create(transaction: Transaction, userId: string): Promise<Link> {
+    const id = newId();
+    const token = newLinkToken();
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + VALID_MS);
+    const tokenDigest = digestOfToken(token);
+    await this.resets.insert(transaction, { id, userId, tokenDigest, createdAt, expiresAt });
+    return { id, url: `${publicUrlOf(this.config)}/reset-password#token=${token}`, expiresAt };
+  }
+}

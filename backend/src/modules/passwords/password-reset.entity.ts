@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** A link that lets a person choose a new password, once. */
+@Entity('password_resets')
+@Index('password_resets_user', ['userId'])
+@Index('password_resets_created_at', ['createdAt'])
+export class PasswordResetEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user?: object;
+
+  /** SHA-256 of the link's token. */
+  @Index('password_resets_token_digest', { unique: true })
+  @Column('bytea')
+  tokenDigest!: Buffer;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+
+  /** Since then it does not work any more, whether it was used or another took its place. */
+  @Column('timestamptz', { nullable: true })
+  usedAt!: Date | null;
+}

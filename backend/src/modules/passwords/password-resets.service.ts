@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { UserPrincipal } from '../../access/principal.js';
+import { Transactions } from '../../database/transactions.js';
+import { newId } from '../../http/ids.js';
+import { BackgroundQueue } from '../../queue/background/background.queue.js';
+import { AuditService } from '../audit/audit.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { AccountsService } from '../users/accounts.service.js';
+import type { ResetLink } from './password.schemas.js';
+import { passwordResetMail } from './password-reset-mail.js';
+import { PasswordResetLinks } from './password-reset-links.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
+
+const HOUR_MS = 3_600_000;
+/** Mails to one person in an hour, whoever asks for them. */
+const MAX_AN_HOUR = 3;
+
+/** Name of the background job that sends a reset link. */
+export const RESET_MAIL_JOB = 'password-reset-mail';
+
+/** How a person who forgot the password gets a link for a new one. */
+@Injectable()
+export class PasswordResetsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly resets: PasswordResetsRepository,
+    private readonly links: PasswordResetLinks,
+    private readonly mails: MailService,
+    private readonly queue: BackgroundQueue,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Does the same for every address, so that nobody learns whose there is: a query, and a job that may find nobody. */
+  async forgot(email: string): Promise<void> {
+    const user = await this.accounts.findByEmail(email);
+    await this.queue.add(RESET_MAIL_JOB, { userId: user?.id ?? newId() });
+    if (!user) return;
+    const actor = { type: 'user' as const, id: user.id, email: user.email };
+    this.audit.recordAside({ clientId: user.clientId, action: 'user.password_reset_requested', actor });
+  }
+
+  /**
+   * Mails a link, three times an hour at most; nothing for nobody, and nothing without a mail server.
+   * @throws Error when the mail server did not take it, so that the job runs again
+   */
+  async mailLink(userId: string): Promise<void> {
+    const user = this.mails.isOn ? await this.accounts.findById(userId) : null;
+    if (!user || user.deactivatedAt !== null) return;
+    const link = await this.transactions.run(async (transaction) => {
+      await this.accounts.lock(transaction, user.clientId, userId);
+      const since = new Date(Date.now() - HOUR_MS);
+      const count = await this.resets.countSince(transaction, userId, since);
+      return count < MAX_AN_HOUR ? this.links.create(transaction, userId) : null;
+    });
+    if (!link || (await this.mails.send(passwordResetMail(user.email, link.url)))) return;
+    await this.resets.delete(link.id);
+    throw new Error('The mail server did not take the reset link');
+  }
+
+  /**
+   * A link for an Admin to hand on, where no mail can be sent. Where it can, an Admin has no way into an account.
+   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person
+   */
+  async createLink({ clientId }: UserPrincipal, id: string): Promise<ResetLink> {
+    if (this.mails.isOn) throw mailsAreOn();
+    return this.transactions.run(async (transaction) => {
+      const user = await this.accounts.lock(transaction, clientId, id);
+      if (!user) throw personNotFound();
+      if (user.deactivatedAt !== null) throw personDeactivated();
+      const { url: resetUrl, expiresAt } = await this.links.create(transaction, id);
+      const target = { type: 'user' as const, id, name: user.email };
+      await this.audit.record(transaction, { clientId, action: 'user.password_reset_link_created', target });
+      return { resetUrl, expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /** Forgets links that are long over. */
+  async purge(now = new Date()): Promise<void> {
+    await this.resets.deleteOlder(new Date(now.getTime() - 24 * HOUR_MS));
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { linkTokenSchema } from '../../access/link-token.js';
+import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
+import { text } from '../../http/text.schema.js';
+import { emailField } from '../users/user.schemas.js';
+
+export const changePasswordRequest = z
+  .strictObject({
+    currentPassword: text().min(1, { error: 'Enter your current password' }).max(MAX_PASSWORD),
+    newPassword: newPassword(),
+  })
+  .meta({ id: 'ChangePasswordRequest' });
+export type ChangePasswordRequest = z.output<typeof changePasswordRequest>;
+
+export const forgotPasswordRequest = z
+  .strictObject({ email: emailField })
+  .meta({ id: 'ForgotPasswordRequest' });
+export type ForgotPasswordRequest = z.output<typeof forgotPasswordRequest>;
+
+export const resetPasswordRequest = z
+  .strictObject({ token: linkTokenSchema, password: newPassword() })
+  .meta({ id: 'ResetPasswordRequest' });
+export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
+
+export const resetLinkSchema = z
+  .object({
+    resetUrl: z.string().meta({ description: 'Shown this once: hand it on yourself' }),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PasswordResetLink' });
+export type ResetLink = z.output<typeof resetLinkSchema>;

@@ -1,0 +1,91 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, Public, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import { nothing } from '../../http/nothing.schema.js';
+import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
+import {
+  type ChangePasswordRequest,
+  changePasswordRequest,
+  type ForgotPasswordRequest,
+  forgotPasswordRequest,
+  type ResetLink,
+  resetLinkSchema,
+  type ResetPasswordRequest,
+  resetPasswordRequest,
+} from './password.schemas.js';
+import { PasswordResetsService } from './password-resets.service.js';
+import { PasswordsService } from './passwords.service.js';
+
+@ApiTags('auth')
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetsService,
+  ) {}
+
+  @Post('auth/password')
+  @RequireAccess()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Change your password; your other sessions end',
+    id: 'PasswordChangedAnswer',
+    data: nothing,
+    message: 'Password changed',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  change(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: changePasswordRequest }) request: ChangePasswordRequest,
+  ): Promise<void> {
+    return this.passwords.change(caller, request);
+  }
+
+  @Post('auth/password/forgot')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    id: 'PasswordForgottenAnswer',
+    data: nothing,
+    message: 'If there is an account with this address, a link is on its way',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  forgot(@Body({ schema: forgotPasswordRequest }) { email }: ForgotPasswordRequest): Promise<void> {
+    return this.resets.forgot(email);
+  }
+
+  @Post('auth/password/reset')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Choose a new password with the token of a link; all sessions end',
+    id: 'PasswordResetAnswer',
+    data: nothing,
+    message: 'Password changed; sign in with it',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  reset(@Body({ schema: resetPasswordRequest }) request: ResetPasswordRequest): Promise<void> {
+    return this.passwords.reset(request);
+  }
+
+  @Post('users/:id/password-reset-link')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'A link for a person who forgot the password, where no mail server is configured. Admins only',
+    id: 'PasswordResetLinkAnswer',
+    data: resetLinkSchema,
+    status: 201,
+    message: 'Reset link created',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  createLink(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<ResetLink> {
+    return this.resets.createLink(caller, id);
+  }
+}

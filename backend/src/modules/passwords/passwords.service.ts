@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { digestOfToken } from '../../access/link-token.js';
+import { hashPassword, isPassword } from '../../access/passwords.js';
+import type { UserPrincipal } from '../../access/principal.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountsService } from '../users/accounts.service.js';
+import type { ChangePasswordRequest, ResetPasswordRequest } from './password.schemas.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
+import { linkOver, wrongPassword } from './passwords.errors.js';
+
+/** New passwords. Whoever had a way in with the old one loses it: sessions and open links end. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly resets: PasswordResetsRepository,
+    private readonly sessions: SessionsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Every other session of the person ends; this one stays.
+   * @throws INVALID_REQUEST when the current password is wrong
+   */
+  async change(caller: UserPrincipal, request: ChangePasswordRequest): Promise<void> {
+    const { clientId, userId, sessionId } = caller;
+    const before = (await this.accounts.findById(userId))?.passwordHash;
+    if (before === undefined || !(await isPassword(request.currentPassword, before))) throw wrongPassword();
+    const hash = await hashPassword(request.newPassword);
+    await this.transactions.run(async (transaction) => {
+      if (!(await this.accounts.setPassword(transaction, userId, hash, before))) throw wrongPassword();
+      await this.endWaysIn(transaction, userId, sessionId);
+      await this.audit.record(transaction, { clientId, action: 'user.password_changed' });
+    });
+  }
+
+  /**
+   * Every session of the person ends. Of several who use the link at the same time one succeeds.
+   * @throws NOT_FOUND for a link that is used, over or made up: nobody can tell which
+   */
+  async reset({ token, password }: ResetPasswordRequest): Promise<void> {
+    const link = await this.resets.findOpen(digestOfToken(token));
+    const user = link && (await this.accounts.findById(link.userId));
+    if (!user || user.deactivatedAt !== null) throw linkOver();
+    const hash = await hashPassword(password);
+    const { id: userId, clientId, email } = user;
+    await this.transactions.run(async (transaction) => {
+      if (!(await this.resets.use(transaction, link.id))) throw linkOver();
+      if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkOver();
+      await this.endWaysIn(transaction, userId);
+      const actor = { type: 'user' as const, id: userId, email };
+      await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });
+    });
+  }
+
+  private async endWaysIn(transaction: Transaction, userId: string, keep?: string): Promise<void> {
+    await this.sessions.endAllOf(transaction, userId, keep);
+    await this.resets.closeAllOf(transaction, userId);
+  }
+}

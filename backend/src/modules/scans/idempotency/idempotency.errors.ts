@@ -1,0 +1,8 @@
+import { ApiError } from '../../../http/api-error.js';
+
+export const keyReused = () => new ApiError('IDEMPOTENCY_KEY_REUSED');
+export const stillInFlight = () =>
+  new ApiError('CONFLICT', {
+    message: 'A request with this Idempotency-Key is being worked on',
+    retryAfter: 2,
+  });

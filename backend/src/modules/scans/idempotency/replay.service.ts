@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import type { Outcome } from '../outcome.js';
+import { type Scan, toScan } from '../scan.schemas.js';
+import { ScansRepository } from '../scans.repository.js';
+import { keyReused, stillInFlight } from './idempotency.errors.js';
+import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
+import type { Reservation } from './reservation.js';
+import { asTheyWere, type UnfinishedScan, unfinishedOf } from './unfinished.js';
+
+/** A request that has said nothing this long after its wait was over never will: its process is gone. */
+const LEASE_MARGIN_MS = 15_000;
+
+/** Tells what came of a request again, from the scans that it made. */
+@Injectable()
+export class ReplayService {
+  constructor(
+    private readonly keys: IdempotencyKeysRepository,
+    private readonly scans: ScansRepository,
+    private readonly subscriptions: SubscriptionsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * What the first request with this key came to; null when there was none.
+   * @throws IDEMPOTENCY_KEY_REUSED when it was another request; CONFLICT while it is in flight
+   */
+  async find(reservation: Reservation): Promise<Outcome | null> {
+    const row = await this.keys.find(reservation);
+    if (!row) return null;
+    if (!row.requestDigest.equals(reservation.requestDigest)) throw keyReused();
+    const scans = (await this.scans.findInOrder(row.scanIds)).map((scan) => scan && toScan(scan));
+    const unfinished = row.unfinished ?? (await this.takeOver(row, scans));
+    const { scansAllowed } = row;
+    return {
+      scans: asTheyWere(scans, unfinished),
+      quota: await this.subscriptions.quota(row.clientId),
+      limit: { used: scansAllowed, allowed: scansAllowed },
+    };
+  }
+
+  /** Keeps an answer that was given before its scans were finished; any other can be told from the scans alone. */
+  async settle(id: string, scans: readonly (Scan | null)[]): Promise<UnfinishedScan[]> {
+    const unfinished = unfinishedOf(scans);
+    if (unfinished.length > 0) await this.keys.settle(id, unfinished);
+    return unfinished;
+  }
+
+  /** Answers in place of a request whose process has died with its answer. */
+  private async takeOver(
+    { id, createdAt }: IdempotencyKeyEntity,
+    scans: readonly (Scan | null)[],
+  ): Promise<UnfinishedScan[]> {
+    const leaseEnd = createdAt.getTime() + this.config.SCAN_WAIT_MS + LEASE_MARGIN_MS;
+    if (unfinishedOf(scans).length > 0 && Date.now() < leaseEnd) throw stillInFlight();
+    return this.settle(id, scans);
+  }
+}

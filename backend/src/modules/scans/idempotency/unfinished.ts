@@ -1,0 +1,35 @@
+import type { Scan } from '../scan.schemas.js';
+import { isFinished } from '../scan-status.js';
+
+/** A scan that was not finished when its request was answered. */
+export type UnfinishedScan = Pick<Scan, 'id' | 'status' | 'updatedAt'>;
+
+const NOT_JUDGED = {
+  score: null,
+  riskLevel: null,
+  summary: null,
+  indicators: [],
+  engine: null,
+  degraded: false,
+  tokensConsumed: 0,
+} satisfies Partial<Scan>;
+
+/** Those of `scans` that are still to change, as they are now. */
+export const unfinishedOf = (scans: readonly (Scan | null)[]): UnfinishedScan[] =>
+  scans.flatMap((scan) =>
+    scan === null || isFinished(scan.status)
+      ? []
+      : [{ id: scan.id, status: scan.status, updatedAt: scan.updatedAt }],
+  );
+
+/** `scans` as they were when those in `unfinished` were not finished. */
+export function asTheyWere(
+  scans: readonly (Scan | null)[],
+  unfinished: readonly UnfinishedScan[],
+): (Scan | null)[] {
+  const then = new Map(unfinished.map((scan) => [scan.id, scan]));
+  return scans.map((scan) => {
+    const was = scan && then.get(scan.id);
+    return was ? { ...scan, ...NOT_JUDGED, ...was } : scan;
+  });
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
+import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a client's scans add up to. */
+@Injectable()
+export class ScanFiguresService {
+  constructor(
+    private readonly counts: ScanCountsRepository,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  async metrics(clientId: string): Promise<ScanMetrics> {
+    return metricsOf(...(await this.counts.byDay(clientId)));
+  }
+
+  async statistics(clientId: string): Promise<ScanStatistics> {
+    const [subscription, totalScansAllTime] = await Promise.all([
+      this.subscriptions.describe(clientId),
+      this.counts.countedEver(clientId),
+    ]);
+    return {
+      scansUsedThisMonth: subscription.scansUsedThisPeriod,
+      scansAllowedPerMonth: subscription.scansPerMonth,
+      remainingScans: subscription.scansRemaining,
+      totalScansAllTime,
+      scanRetentionDays: subscription.retentionDays,
+    };
+  }
+
+  /** A count for each of the last `days` days of UTC, today's last. */
+  async trends(clientId: string, days: number, now = new Date()): Promise<ScanTrends> {
+    const counted = new Map((await this.counts.byDay(clientId)).map((counts) => [counts.day, counts]));
+    const dates = Array.from({ length: days }, (_, index) =>
+      new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    );
+    return { days: dates.map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };
+  }
+}
+
+function metricsOf(...days: (DayCounts | undefined)[]): ScanMetrics {
+  const sum = (band: 'safe' | 'suspicious' | 'high') =>
+    days.reduce((total, day) => total + (day?.[band] ?? 0), 0);
+  const [safeScans, suspiciousScans, highRiskScans] = [sum('safe'), sum('suspicious'), sum('high')];
+  return {
+    totalScans: safeScans + suspiciousScans + highRiskScans,
+    highRiskScans,
+    suspiciousScans,
+    safeScans,
+  };
+}

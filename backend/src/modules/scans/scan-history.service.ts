@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/transactions.js';
+import type { Page } from '../../http/pagination.schema.js';
+import { HistoryWalk } from './history-walk.js';
+import { type Scan, toScan } from './scan.schemas.js';
+import { ScanCountsRepository } from './scan-counts.repository.js';
+import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
+import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
+import { type Found, ScanSearchService } from './scan-search.service.js';
+import { foreignScan, scanNotFound } from './scans.errors.js';
+import { ScansRepository } from './scans.repository.js';
+
+/** Scans that are held in memory at once while a history is read from end to end. */
+const STRETCH = 100;
+
+/** What a client has scanned: reading it, and deleting from it. */
+@Injectable()
+export class ScanHistoryService {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly history: ScanHistoryRepository,
+    private readonly counts: ScanCountsRepository,
+    private readonly finder: ScanSearchService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Newest first. */
+  async list(clientId: string, { pageNumber, pageSize, ...filter }: ListScansQuery): Promise<ScanList> {
+    const page = { pageNumber, pageSize };
+    const { ids, count, isExact } = filter.searchTerm
+      ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
+      : await this.listed(clientId, filter, page);
+    const rows = await this.scans.findAll(ids);
+    return { scans: rows.map(toScan), totalCount: count, totalIsExact: isExact, ...page };
+  }
+
+  /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
+  async get(clientId: string, id: string): Promise<Scan> {
+    const row = await this.scans.find(id);
+    if (!row) throw scanNotFound();
+    if (row.clientId !== clientId) throw foreignScan();
+    return toScan(row);
+  }
+
+  /**
+   * Deletes a scan in whatever state; nothing is given back for it, and a worker that holds it finds nothing to close.
+   * @throws as {@link get}
+   */
+  async remove(clientId: string, id: string): Promise<void> {
+    await this.get(clientId, id);
+    const removed = await this.transactions.run((transaction) => this.scans.remove(transaction, id));
+    if (!removed) throw scanNotFound();
+  }
+
+  /** All that match, newest first, a stretch of the history at a time. What is made meanwhile is not in it. */
+  async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
+    const walk = new HistoryWalk(this.history, clientId, filter, STRETCH);
+    while (!walk.ended) {
+      const rows = await this.scans.findAll(await walk.next());
+      yield* rows.map(toScan);
+    }
+  }
+
+  private async listed(clientId: string, filter: ScanFilter, page: Page): Promise<Found & { count: number }> {
+    const { sender } = filter;
+    const counted =
+      sender === undefined
+        ? await this.counts.listed(clientId)
+        : await this.history.countOfSender(clientId, sender);
+    const isExact = sender === undefined || counted <= COUNT_LIMIT;
+    const count = isExact ? counted : COUNT_LIMIT;
+    const isPastEnd = isExact && page.pageNumber * page.pageSize >= count;
+    return { ids: isPastEnd ? [] : await this.history.page(clientId, filter, page), count, isExact };
+  }
+
+  private async searched(
+    clientId: string,
+    filter: ScanFilter & { searchTerm: string },
+    { pageNumber, pageSize }: Page,
+  ): Promise<Found & { count: number }> {
+    const start = pageNumber * pageSize;
+    const { ids, isExact } = await this.finder.find(clientId, filter, start + pageSize);
+    return { ids: ids.slice(start, start + pageSize), count: ids.length, isExact };
+  }
+}

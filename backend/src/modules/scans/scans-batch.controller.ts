@@ -1,0 +1,46 @@
+import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../../access/principal.js';
+import { Caller, RequireAccess } from '../../access/require-access.js';
+import { QUOTA_HEADERS } from '../../http/answer-headers.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
+import { AcceptsPrefer, sendBatch, wantsToWait } from './scan-answer.js';
+import {
+  type ScanBatch,
+  type ScanBatchRequest,
+  scanBatchRequest,
+  scanBatchSchema,
+} from './scan-batch.schemas.js';
+import { ScanSubmissionService } from './scan-submission.service.js';
+
+@ApiTags('scans')
+@Controller('scans/batch')
+export class ScansBatchController {
+  constructor(private readonly submission: ScanSubmissionService) {}
+
+  @Post()
+  @RequireAccess({ scope: 'scans:write' })
+  @AcceptsPrefer()
+  @AcceptsIdempotencyKey()
+  @Answers({
+    summary: 'Judge up to 100 messages; those that no quota is left for are refused one by one',
+    id: 'ScanBatchAnswer',
+    data: scanBatchSchema,
+    message: 'Batch completed',
+    also: { 202: 'Batch accepted; look for the scans by their ids' },
+    headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', ...KEY_REFUSALS)
+  async create(
+    @Caller() caller: Principal,
+    @Body({ schema: scanBatchRequest }) request: ScanBatchRequest,
+    @Headers('prefer') prefer: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ScanBatch> {
+    const terms = { wait: wantsToWait(prefer), idempotencyKey };
+    return sendBatch(reply, await this.submission.submitBatch(caller, request, terms));
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { UserEntity } from '../users/user.entity.js';
+
+/** One login. A bearer token works as long as its session is neither ended nor over. */
+@Entity('sessions')
+@Index('sessions_user', ['userId'])
+@Index('sessions_expires_at', ['expiresAt'])
+@Index('sessions_ended_at', ['endedAt'], { where: '"ended_at" IS NOT NULL' })
+export class SessionEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user?: Relation<UserEntity>;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  endedAt!: Date | null;
+}

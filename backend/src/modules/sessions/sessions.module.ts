@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([SessionEntity]),
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: config.JWT_SECRET,
+        signOptions: { algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER },
+      }),
+    }),
+  ],
+  providers: [SessionsService, SessionsRepository, JwtStrategy],
+  exports: [SessionsService],
+})
+export class SessionsModule {}

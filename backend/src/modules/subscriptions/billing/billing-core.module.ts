@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SubscriptionEntity } from '../subscription.entity.js';
+import { BillingEventEntity } from './billing-event.entity.js';
+import { BillingEventsRepository } from './billing-events.repository.js';
+import { BillingEventsService } from './billing-events.service.js';
+import { billingProvider } from './billing-provider.provider.js';
+import { BillingRepository } from './billing.repository.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** What the API and the workers share: how a row comes to what the payment provider says. */
+@Module({
+  imports: [TypeOrmModule.forFeature([SubscriptionEntity, BillingEventEntity])],
+  providers: [
+    billingProvider,
+    BillingRepository,
+    BillingEventsRepository,
+    SubscriptionSync,
+    BillingEventsService,
+  ],
+  exports: [
+    billingProvider,
+    BillingRepository,
+    BillingEventsRepository,
+    SubscriptionSync,
+    BillingEventsService,
+  ],
+})
+export class BillingCoreModule {}

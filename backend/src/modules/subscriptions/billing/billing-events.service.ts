@@ -1,0 +1,86 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { describeFault } from '../../../http/describe-fault.js';
+import { BackgroundQueue } from '../../../queue/background/background.queue.js';
+import { badSignature, billingOff } from './billing.errors.js';
+import { BillingFault } from './billing-fault.js';
+import { BillingEventsRepository } from './billing-events.repository.js';
+import { BILLING_PROVIDER, type BillingEvent, type BillingProvider } from './billing-provider.js';
+import { BillingRepository } from './billing.repository.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** The background job that works one event. */
+export const BILLING_EVENT_JOB = 'billing-event';
+
+/** After any of these a client may stand elsewhere. The rest of what the provider sends is of no use to us. */
+const TYPES: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+]);
+
+/** Events of the payment provider: taken in at once, worked later, any number of times and in any order. */
+@Injectable()
+export class BillingEventsService {
+  private readonly logger = new Logger('Billing');
+
+  constructor(
+    @Inject(BILLING_PROVIDER) private readonly provider: BillingProvider | null,
+    private readonly events: BillingEventsRepository,
+    private readonly repository: BillingRepository,
+    private readonly sync: SubscriptionSync,
+    private readonly queue: BackgroundQueue,
+  ) {}
+
+  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, within the last five minutes */
+  async receive(body: Buffer, signature: string): Promise<void> {
+    const event = this.read(body, signature);
+    if (!TYPES.has(event.type)) return;
+    await this.events.insertNew(event);
+    await this.enqueue(event.id);
+  }
+
+  /** Brings the event's client up to date. Does nothing for an event that is done. */
+  async work(id: string): Promise<void> {
+    const event = await this.events.findOpen(id);
+    if (!event) return;
+    const clientId = await this.clientOf(event);
+    if (clientId === null) this.logger.warn(`Event ${id} is about nobody here; it was left alone`);
+    else await this.sync.sync(clientId);
+    await this.events.close(id);
+  }
+
+  private read(body: Buffer, signature: string): BillingEvent {
+    if (!this.provider) throw billingOff();
+    try {
+      return this.provider.readEvent(body, signature);
+    } catch (error) {
+      if (!(error instanceof BillingFault)) throw error;
+      this.logger.warn(`A billing event was refused: ${error.message}`);
+      throw badSignature();
+    }
+  }
+
+  /** An event that can't be queued is not lost: it is stored, and the next sweep works it. */
+  private async enqueue(eventId: string): Promise<void> {
+    try {
+      await this.queue.add(BILLING_EVENT_JOB, { eventId }, { id: `billing-${eventId}` });
+    } catch (error) {
+      this.logger.warn(describeFault(`Event ${eventId} waits for the next sweep`, error));
+    }
+  }
+
+  /** A checkout tells its client, in case the customer was made and we died before we noted it. */
+  private async clientOf({
+    customerId,
+    clientId,
+  }: Omit<BillingEvent, 'id' | 'type'>): Promise<string | null> {
+    if (customerId === null) return null;
+    const known = await this.repository.clientOf(customerId);
+    if (known !== null || clientId === null) return known;
+    return (await this.repository.setCustomer(clientId, customerId)) ? clientId : null;
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { billingBusy } from './billing.errors.js';
+import { BillingRepository } from './billing.repository.js';
+
+/** Longer than any change takes; a process that died in one blocks the client no longer than this. */
+const LEASE_MS = 120_000;
+const PATIENCE_MS = 20_000;
+const POLL_MS = 100;
+
+/**
+ * One change of a client's billing at a time, over all processes, so that two clicks are one purchase. A lease in the
+ * row, not a lock: nothing of the database is held while the provider thinks.
+ */
+@Injectable()
+export class BillingLease {
+  constructor(private readonly repository: BillingRepository) {}
+
+  /** @throws CONFLICT when another change takes too long */
+  async run<T>(clientId: string, work: () => Promise<T>): Promise<T> {
+    const until = await this.take(clientId);
+    try {
+      return await work();
+    } finally {
+      await this.repository.giveBack(clientId, until);
+    }
+  }
+
+  private async take(clientId: string): Promise<Date> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const now = new Date();
+      const until = new Date(now.getTime() + LEASE_MS);
+      if (await this.repository.take(clientId, now, until)) return until;
+      await delay(POLL_MS);
+    }
+    throw billingBusy();
+  }
+}

@@ -1,0 +1,147 @@
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../../access/require-access.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { Answers, Fails } from '../../../http/answers.js';
+import { RequestHost } from '../../../http/request-host.js';
+import { type Subscription, subscriptionSchema } from '../subscription.schemas.js';
+import type { Tier } from '../tiers.js';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  checkoutRequest,
+  checkoutSchema,
+  type ConfirmRequest,
+  confirmRequest,
+  type InvoiceList,
+  type InvoicesQuery,
+  invoicesQuery,
+  invoicesSchema,
+  type Portal,
+  type PortalRequest,
+  portalRequest,
+  portalSchema,
+  tiersSchema,
+} from './billing.schemas.js';
+import { BillingService } from './billing.service.js';
+import { CheckoutService } from './checkout.service.js';
+import { assertOwnUrl } from './own-url.js';
+
+@ApiTags('subscriptions')
+@Controller('Subscriptions')
+export class BillingController {
+  constructor(
+    private readonly billing: BillingService,
+    private readonly checkouts: CheckoutService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('tiers')
+  @RequireAccess()
+  @Answers({ summary: 'What can be subscribed to', id: 'TiersAnswer', data: tiersSchema, message: 'Tiers' })
+  tiers(): Tier[] {
+    return this.billing.tiers();
+  }
+
+  @Post('checkout')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Upgrade, or change between paid tiers: where to send the person',
+    id: 'CheckoutAnswer',
+    data: checkoutSchema,
+    message: 'Checkout started',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  async checkout(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: checkoutRequest }) request: CheckoutRequest,
+    @RequestHost() host: string,
+  ): Promise<Checkout> {
+    const { successUrl, cancelUrl } = request;
+    this.assertOwn(host, { successUrl, cancelUrl });
+    return { checkoutUrl: await this.checkouts.start(caller.clientId, request) };
+  }
+
+  @Post('checkout/confirm')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'The subscription after a checkout, before the payment provider tells us of it',
+    id: 'SubscriptionAnswer',
+    data: subscriptionSchema,
+    message: 'Your subscription',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  confirm(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: confirmRequest }) { sessionId }: ConfirmRequest,
+  ): Promise<Subscription> {
+    return this.checkouts.confirm(caller.clientId, sessionId);
+  }
+
+  @Post('billing-portal')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Where payment methods are kept: where to send the person',
+    id: 'BillingPortalAnswer',
+    data: portalSchema,
+    message: 'Billing portal opened',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  async portal(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: portalRequest }) { returnUrl }: PortalRequest,
+    @RequestHost() host: string,
+  ): Promise<Portal> {
+    this.assertOwn(host, { returnUrl });
+    return { url: await this.billing.openPortal(caller.clientId, returnUrl) };
+  }
+
+  @Post('cancel')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Cancel at the end of the period',
+    id: 'SubscriptionAnswer',
+    data: subscriptionSchema,
+    message: 'Your subscription ends with the current billing period.',
+  })
+  @Fails('CONFLICT')
+  cancel(@CallingUser() caller: UserPrincipal): Promise<Subscription> {
+    return this.billing.cancel(caller.clientId);
+  }
+
+  @Post('resume')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Take a cancellation back',
+    id: 'SubscriptionAnswer',
+    data: subscriptionSchema,
+    message: 'Your subscription renews again.',
+  })
+  @Fails('CONFLICT')
+  resume(@CallingUser() caller: UserPrincipal): Promise<Subscription> {
+    return this.billing.resume(caller.clientId);
+  }
+
+  @Get('invoices')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Invoices, newest first',
+    id: 'InvoiceListAnswer',
+    data: invoicesSchema,
+    message: 'Invoices',
+  })
+  @Fails('INVALID_REQUEST')
+  invoices(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: invoicesQuery }) { limit }: InvoicesQuery,
+  ): Promise<InvoiceList> {
+    return this.billing.invoices(caller.clientId, limit);
+  }
+
+  private assertOwn(host: string, urls: Record<string, string>): void {
+    const own = { host, origins: this.config.WEB_ORIGIN ?? [] };
+    for (const [field, url] of Object.entries(urls)) assertOwnUrl(field, url, own);
+  }
+}

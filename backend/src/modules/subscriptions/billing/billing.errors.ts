@@ -1,0 +1,48 @@
+import { Logger } from '@nestjs/common';
+import { ApiError } from '../../../http/api-error.js';
+import { BillingFault } from './billing-fault.js';
+
+const logger = new Logger('Billing');
+const RETRY_SECONDS = 5;
+
+export const billingOff = () =>
+  new ApiError('SERVICE_UNAVAILABLE', { message: 'Billing is not set up on this installation.' });
+export const billingBusy = () =>
+  new ApiError('CONFLICT', {
+    message: 'Another change to your subscription is under way. Please try again.',
+  });
+export const noSubscription = () => new ApiError('CONFLICT', { message: 'There is no paid subscription.' });
+export const noPaymentMethod = () =>
+  new ApiError('CONFLICT', { message: 'There is no payment method yet. Upgrade to a paid plan first.' });
+export const unknownVisit = () => new ApiError('NOT_FOUND', { message: 'There is no such checkout.' });
+export const foreignVisit = () =>
+  new ApiError('FORBIDDEN', { message: 'This checkout belongs to another company.' });
+export const foreignUrl = (field: string) => {
+  const message = 'must be an address of this web app';
+  return new ApiError('INVALID_REQUEST', {
+    message: `${field}: ${message}`,
+    details: { fields: { [field]: message } },
+  });
+};
+export const badSignature = () =>
+  new ApiError('INVALID_REQUEST', { message: 'The signature does not fit this request' });
+
+/** spec.md section 8: what a person reads when the provider fails. */
+export const FAILED = {
+  checkout: 'Failed to start checkout. Please try again.',
+  confirm: 'Failed to load account details',
+  portal: 'Failed to open billing portal. Please try again.',
+  cancel: 'Failed to cancel subscription. Please try again.',
+  resume: 'Failed to resume subscription. Please try again.',
+  invoices: 'Failed to load invoices. Please try again.',
+} as const;
+
+/** How a fault of the provider reads in our contract. A declined card is told in the provider's words. */
+export function toBillingError(error: unknown, action: keyof typeof FAILED): unknown {
+  if (!(error instanceof BillingFault)) return error;
+  if (error.kind === 'declined') return new ApiError('CONFLICT', { message: error.message });
+  const line = `Billing, ${action}: ${error.message}`;
+  if (error.kind === 'unavailable') logger.warn(line);
+  else logger.error(line);
+  return new ApiError('SERVICE_UNAVAILABLE', { message: FAILED[action], retryAfter: RETRY_SECONDS });
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SubscriptionsModule } from '../subscriptions.module.js';
+import { BillingController } from './billing.controller.js';
+import { BillingActions } from './billing-actions.js';
+import { BillingCoreModule } from './billing-core.module.js';
+import { BillingLease } from './billing-lease.js';
+import { BillingService } from './billing.service.js';
+import { CheckoutService } from './checkout.service.js';
+import { StripeEventsController } from './stripe-events.controller.js';
+
+/** The API of billing. */
+@Module({
+  imports: [SubscriptionsModule, BillingCoreModule],
+  controllers: [BillingController, StripeEventsController],
+  providers: [BillingActions, BillingLease, BillingService, CheckoutService],
+})
+export class BillingModule {}

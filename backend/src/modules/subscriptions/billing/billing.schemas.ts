@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { text } from '../../../http/text.schema.js';
+import { PAID_TIER_TYPES, TIER_TYPES } from '../tiers.js';
+import type { Invoice } from './billing-provider.js';
+
+const MAX_URL = 2_000;
+/** The longest id that Stripe makes. */
+const MAX_ID = 255;
+
+const address = (example: string) => text().max(MAX_URL).meta({ example });
+
+const tierSchema = z
+  .object({
+    type: z.enum(TIER_TYPES),
+    name: z.string(),
+    description: z.string(),
+    pricePerMonth: z.number().meta({ description: 'US dollars' }),
+    scansPerMonth: z.int(),
+    monthlyTokenBudget: z.int(),
+    retentionDays: z.int(),
+  })
+  .meta({ id: 'Tier' });
+export const tiersSchema = z.array(tierSchema);
+
+export const checkoutRequest = z
+  .strictObject({
+    tierType: z
+      .enum(PAID_TIER_TYPES, { error: `must be ${PAID_TIER_TYPES.join(', ')}; cancel to go back to Free` })
+      .meta({ example: 'Professional' }),
+    successUrl: address('https://app.example.com/app/subscription/success?session_id={CHECKOUT_SESSION_ID}'),
+    cancelUrl: address('https://app.example.com/app/account'),
+  })
+  .meta({ id: 'CheckoutRequest' });
+export type CheckoutRequest = z.output<typeof checkoutRequest>;
+
+export const checkoutSchema = z.object({ checkoutUrl: z.string() }).meta({ id: 'Checkout' });
+export type Checkout = z.output<typeof checkoutSchema>;
+
+export const confirmRequest = z
+  .strictObject({
+    sessionId: text()
+      .max(MAX_ID)
+      .regex(/^\w+$/, { error: 'must be the session_id of the success page' })
+      .meta({ example: 'cs_test_a1b2c3' }),
+  })
+  .meta({ id: 'ConfirmCheckoutRequest' });
+export type ConfirmRequest = z.output<typeof confirmRequest>;
+
+export const portalRequest = z
+  .strictObject({ returnUrl: address('https://app.example.com/app/account') })
+  .meta({ id: 'BillingPortalRequest' });
+export type PortalRequest = z.output<typeof portalRequest>;
+
+export const portalSchema = z.object({ url: z.string() }).meta({ id: 'BillingPortal' });
+export type Portal = z.output<typeof portalSchema>;
+
+export const invoicesQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) });
+export type InvoicesQuery = z.output<typeof invoicesQuery>;
+
+const invoiceSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    created: z.iso.datetime(),
+    amountPaid: z.number().meta({ description: 'In the currency, not in cents', example: 79 }),
+    currency: z.string().meta({ example: 'usd' }),
+    status: z.string().meta({ example: 'paid' }),
+    pdfUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Invoice' });
+export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) }).meta({ id: 'InvoiceList' });
+export type InvoiceList = z.output<typeof invoicesSchema>;
+
+/** How many of the currency's smallest units make one of it: 100 cents, 1 yen. */
+function unitsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+}
+
+export const toInvoiceList = (invoices: readonly Invoice[]): InvoiceList => ({
+  invoices: invoices.map(({ created, amountPaid, ...invoice }) => ({
+    ...invoice,
+    created: created.toISOString(),
+    amountPaid: amountPaid / unitsOf(invoice.currency),
+  })),
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Subscription } from '../subscription.schemas.js';
+import { SubscriptionsService } from '../subscriptions.service.js';
+import { type Tier, TIERS } from '../tiers.js';
+import { isSubscribed, type Subscribed } from './account.js';
+import { BillingActions } from './billing-actions.js';
+import { noPaymentMethod, noSubscription } from './billing.errors.js';
+import type { BillingProvider } from './billing-provider.js';
+import { BillingRepository } from './billing.repository.js';
+import { type InvoiceList, toInvoiceList } from './billing.schemas.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** What an Admin does with a subscription that is there. */
+@Injectable()
+export class BillingService {
+  constructor(
+    private readonly actions: BillingActions,
+    private readonly repository: BillingRepository,
+    private readonly sync: SubscriptionSync,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  tiers(): Tier[] {
+    return Object.values(TIERS);
+  }
+
+  /** @throws CONFLICT when there is no payment method yet */
+  openPortal(clientId: string, returnUrl: string): Promise<string> {
+    return this.actions.ask('portal', async (provider) => {
+      const { paymentCustomerId, paymentSubscriptionId } = await this.repository.findOrFail(clientId);
+      if (paymentCustomerId === null || paymentSubscriptionId === null) throw noPaymentMethod();
+      return provider.openPortal(paymentCustomerId, returnUrl);
+    });
+  }
+
+  /**
+   * Access goes on to the end of the period. Asked for twice, it is as asked for once.
+   * @throws CONFLICT when nothing is paid for
+   */
+  cancel(clientId: string): Promise<Subscription> {
+    return this.change('cancel', clientId, async (provider, row) => {
+      if (!row.cancelAtPeriodEnd) await provider.cancelAtPeriodEnd(row.paymentSubscriptionId);
+    });
+  }
+
+  /** @throws CONFLICT when nothing is paid for, or what was is over */
+  resume(clientId: string): Promise<Subscription> {
+    return this.change('resume', clientId, async (provider, row) => {
+      if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
+    });
+  }
+
+  /** Newest first. */
+  invoices(clientId: string, limit: number): Promise<InvoiceList> {
+    return this.actions.ask('invoices', async (provider) => {
+      const { paymentCustomerId } = await this.repository.findOrFail(clientId);
+      return toInvoiceList(
+        paymentCustomerId === null ? [] : await provider.invoices(paymentCustomerId, limit),
+      );
+    });
+  }
+
+  private change(
+    action: 'cancel' | 'resume',
+    clientId: string,
+    work: (provider: BillingProvider, row: Subscribed) => Promise<void>,
+  ): Promise<Subscription> {
+    return this.actions.change(action, clientId, async (provider) => {
+      const row = await this.sync.sync(clientId);
+      if (!isSubscribed(row)) throw noSubscription();
+      await work(provider, row);
+      await this.sync.sync(clientId);
+      return this.subscriptions.describe(clientId);
+    });
+  }
+}

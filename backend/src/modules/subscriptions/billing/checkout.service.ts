@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { PaidTierType } from '../tiers.js';
+import type { Subscription } from '../subscription.schemas.js';
+import { SubscriptionsService } from '../subscriptions.service.js';
+import { isInOrder, isSubscribed, type Subscribed } from './account.js';
+import { BillingActions } from './billing-actions.js';
+import { foreignVisit, unknownVisit } from './billing.errors.js';
+import type { BillingProvider } from './billing-provider.js';
+import { BillingRepository } from './billing.repository.js';
+import type { CheckoutRequest } from './billing.schemas.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** In a success URL, where the provider writes the visit's id. */
+const VISIT_PLACE = '{CHECKOUT_SESSION_ID}';
+
+/** How a client comes to a paid tier, or from one to another. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly actions: BillingActions,
+    private readonly repository: BillingRepository,
+    private readonly sync: SubscriptionSync,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /**
+   * Where to send the person. From Free: to the hosted checkout. From a paid tier: the one subscription is changed, with
+   * proration, and the success page is next. With a payment open: to the page where it is made up for.
+   * @throws CONFLICT with the provider's words when a card is declined; nothing has changed then
+   */
+  start(clientId: string, request: CheckoutRequest): Promise<string> {
+    return this.actions.change('checkout', clientId, async (provider) => {
+      const row = await this.sync.sync(clientId);
+      if (!isSubscribed(row) || row.status === 'incomplete')
+        return this.open(provider, clientId, row.paymentCustomerId, request);
+      if (!isInOrder(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
+      await this.changeTo(provider, row, request.tierType);
+      return request.successUrl.replace(VISIT_PLACE, row.paymentSubscriptionId);
+    });
+  }
+
+  /**
+   * The subscription after a checkout, without waiting for the provider's event.
+   * @throws NOT_FOUND, FORBIDDEN for the checkout of another client
+   */
+  confirm(clientId: string, sessionId: string): Promise<Subscription> {
+    return this.actions.ask('confirm', async (provider) => {
+      const row = await this.repository.findOrFail(clientId);
+      if (sessionId !== row.paymentSubscriptionId) await this.acceptVisit(provider, clientId, sessionId);
+      await this.sync.sync(clientId);
+      return this.subscriptions.describe(clientId);
+    });
+  }
+
+  private async acceptVisit(provider: BillingProvider, clientId: string, sessionId: string): Promise<void> {
+    const visit = await provider.checkoutVisit(sessionId);
+    if (!visit) throw unknownVisit();
+    if (visit.clientId !== clientId) throw foreignVisit();
+    if (visit.customerId !== null) await this.repository.setCustomer(clientId, visit.customerId);
+  }
+
+  private async open(
+    provider: BillingProvider,
+    clientId: string,
+    knownCustomer: string | null,
+    request: CheckoutRequest,
+  ): Promise<string> {
+    const customerId = knownCustomer ?? (await this.newCustomer(provider, clientId));
+    return provider.openCheckout({ ...request, clientId, customerId });
+  }
+
+  /** The key makes a second try after a crash find the customer of the first. A deleted one raises the version. */
+  private async newCustomer(provider: BillingProvider, clientId: string): Promise<string> {
+    const { billingVersion } = await this.repository.findOrFail(clientId);
+    const customerId = await provider.createCustomer({
+      clientId,
+      name: await this.repository.nameOf(clientId),
+      idempotencyKey: `customer-${clientId}-${billingVersion}`,
+    });
+    await this.repository.setCustomer(clientId, customerId);
+    return customerId;
+  }
+
+  private async changeTo(provider: BillingProvider, row: Subscribed, tierType: PaidTierType): Promise<void> {
+    if (row.tierType !== tierType) await provider.changeTier(row.paymentSubscriptionId, tierType);
+    if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
+    await this.sync.sync(row.clientId);
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../../../access/require-access.js';
+import { Answers, Fails } from '../../../http/answers.js';
+import { nothing } from '../../../http/nothing.schema.js';
+import { BillingEventsService } from './billing-events.service.js';
+
+/** Without a rate limit: a burst of renewals comes from few addresses, and each request proves itself. */
+@ApiTags('subscriptions')
+@SkipThrottle()
+@Controller('webhooks')
+export class StripeEventsController {
+  constructor(private readonly events: BillingEventsService) {}
+
+  @Post('stripe')
+  @Public()
+  @Answers({
+    summary: "Stripe's events, signed by Stripe",
+    id: 'StripeEventAnswer',
+    data: nothing,
+    message: 'Event stored',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  receive(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<void> {
+    return this.events.receive(request.rawBody ?? Buffer.alloc(0), signature);
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import { nothing } from '../../http/nothing.schema.js';
+import {
+  type InviteRequest,
+  inviteRequest,
+  type SentInvitation,
+  sentInvitationSchema,
+} from './invitation.schemas.js';
+import { InvitationsService } from './invitations.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class InvitationsController {
+  constructor(private readonly invitations: InvitationsService) {}
+
+  @Post()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Invite a person by e-mail; the link works once, for 7 days. Admins only',
+    id: 'SentInvitationAnswer',
+    data: sentInvitationSchema,
+    status: 201,
+    message: 'Invited',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'EMAIL_TAKEN', 'CONFLICT')
+  invite(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: inviteRequest }) request: InviteRequest,
+  ): Promise<SentInvitation> {
+    return this.invitations.invite(caller, request);
+  }
+
+  @Post(':id/invitation')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Send an open invitation again, with a new link. Admins only',
+    id: 'SentInvitationAnswer',
+    data: sentInvitationSchema,
+    status: 201,
+    message: 'Invited again',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  resend(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<SentInvitation> {
+    return this.invitations.resend(caller, id);
+  }
+
+  @Delete(':id/invitation')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Withdraw an open invitation: its link works no longer. Admins only',
+    id: 'InvitationWithdrawnAnswer',
+    data: nothing,
+    message: 'Invitation withdrawn',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  withdraw(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.invitations.withdraw(caller, id);
+  }
+}

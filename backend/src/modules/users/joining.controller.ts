@@ -1,0 +1,51 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
+import { type Login, loginSchema } from '../sessions/session.schemas.js';
+import {
+  type AcceptInvitationRequest,
+  acceptInvitationRequest,
+  type Invitation,
+  invitationSchema,
+  type LookUpInvitationRequest,
+  lookUpInvitationRequest,
+} from './invitation.schemas.js';
+import { JoiningService } from './joining.service.js';
+
+/** The token travels in bodies: a URL would leave it in logs and histories. */
+@ApiTags('auth')
+@Controller('auth/invitations')
+export class JoiningController {
+  constructor(private readonly joining: JoiningService) {}
+
+  @Post('look-up')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'What an invitation is for, as long as it is open',
+    id: 'InvitationAnswer',
+    data: invitationSchema,
+    message: 'Invitation',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  lookUp(@Body({ schema: lookUpInvitationRequest }) { token }: LookUpInvitationRequest): Promise<Invitation> {
+    return this.joining.lookUp(token);
+  }
+
+  @Post('accept')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'Join the company that invited you; answers as a login does',
+    id: 'LoginAnswer',
+    data: loginSchema,
+    status: 201,
+    message: 'Welcome to Gatepost',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'EMAIL_TAKEN')
+  accept(@Body({ schema: acceptInvitationRequest }) request: AcceptInvitationRequest): Promise<Login> {
+    return this.joining.accept(request);
+  }
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, Index } from 'typeorm';
+import type { Role } from '../../access/roles.js';
+import { OwnedByClient } from '../../database/owned-by-client.js';
+
+@Entity('users')
+@Index('users_client', ['clientId'])
+export class UserEntity extends OwnedByClient {
+  /** In lower case: one person, one account. */
+  @Index('users_email', { unique: true })
+  @Column('varchar', { length: 254 })
+  email!: string;
+
+  @Column('varchar', { length: 60 })
+  passwordHash!: string;
+
+  @Column('varchar', { length: 100 })
+  firstName!: string;
+
+  @Column('varchar', { length: 100 })
+  lastName!: string;
+
+  @Column('varchar', { length: 10 })
+  role!: Role;
+
+  /** Since then the person can't sign in. */
+  @Column('timestamptz', { nullable: true })
+  deactivatedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  lastSignInAt!: Date | null;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ROLES } from '../../access/roles.js';
+import { idSchema } from '../../http/ids.js';
+import { pageQuery } from '../../http/pagination.schema.js';
+import { trimmedText } from '../../http/text.schema.js';
+
+/** Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
+export const MAX_EMAIL = 254;
+
+export const requiredText = (what: string, max: number, example: string) =>
+  trimmedText()
+    .min(1, { error: `${what} is required` })
+    .max(max)
+    .meta({ example });
+
+/** An address, in lower case. */
+export const emailField = trimmedText()
+  .max(MAX_EMAIL)
+  .overwrite((value) => value.toLowerCase())
+  .refine((value) => z.email().safeParse(value).success, { error: 'Enter a valid e-mail address' })
+  .meta({ format: 'email', example: 'ada@northwind.example' });
+
+export const nameFields = {
+  firstName: requiredText('First name', 100, 'Ada'),
+  lastName: requiredText('Last name', 100, 'Lovelace'),
+};
+
+const STATUSES = ['active', 'invited', 'deactivated'] as const;
+
+export const personSchema = z
+  .object({
+    id: idSchema.meta({ description: 'Of the person, or of the invitation while it is open' }),
+    firstName: z.string().nullable().meta({ description: 'Null while invited' }),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    status: z.enum(STATUSES),
+    createdAt: z.iso.datetime(),
+    lastSignInAt: z.iso.datetime().nullable(),
+    invitationExpiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof personSchema>;
+
+export const personListSchema = z
+  .object({
+    users: z.array(personSchema),
+    totalCount: z.int().min(0),
+    pageNumber: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ id: 'PersonList' });
+export type PersonList = z.output<typeof personListSchema>;
+
+export const listPeopleQuery = z.strictObject(pageQuery);
+export type ListPeopleQuery = z.output<typeof listPeopleQuery>;
+
+export const changeRoleRequest = z.strictObject({ role: z.enum(ROLES) }).meta({ id: 'ChangeRoleRequest' });
+export type ChangeRoleRequest = z.output<typeof changeRoleRequest>;

@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import {
+  type ChangeRoleRequest,
+  changeRoleRequest,
+  type ListPeopleQuery,
+  listPeopleQuery,
+  type Person,
+  type PersonList,
+  personListSchema,
+  personSchema,
+} from './user.schemas.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'The people of your company and open invitations, newest first. Admins only',
+    id: 'PersonListAnswer',
+    data: personListSchema,
+    message: 'People',
+  })
+  @Fails('INVALID_REQUEST')
+  list(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: listPeopleQuery }) query: ListPeopleQuery,
+  ): Promise<PersonList> {
+    return this.users.list(caller.clientId, query);
+  }
+
+  @Patch(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Change what a person may do. Admins only; one active Admin stays',
+    id: 'PersonAnswer',
+    data: personSchema,
+    message: 'Saved',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'CONFLICT')
+  changeRole(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: changeRoleRequest }) { role }: ChangeRoleRequest,
+  ): Promise<Person> {
+    return this.users.changeRole(caller, id, role);
+  }
+
+  @Post(':id/deactivate')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Shut a person out: their sessions end at once. Admins only; one active Admin stays',
+    id: 'PersonAnswer',
+    data: personSchema,
+    message: 'Deactivated',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  deactivate(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<Person> {
+    return this.users.deactivate(caller, id);
+  }
+
+  @Post(':id/reactivate')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Let a deactivated person sign in again. Admins only',
+    id: 'PersonAnswer',
+    data: personSchema,
+    message: 'Reactivated',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  reactivate(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<Person> {
+    return this.users.reactivate(caller, id);
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../http/api-error.js';
+
+export const emailTaken = () => new ApiError('EMAIL_TAKEN');
+export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
+/** The caller was an Admin when the request began, and is none any more. */
+export const noAdminAnyMore = () => new ApiError('FORBIDDEN');
+export const lastAdmin = () =>
+  new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });
+export const alreadyInvited = () =>
+  new ApiError('CONFLICT', { message: 'This person is invited already; send the invitation again instead' });
+export const tooManyInvitations = () =>
+  new ApiError('RATE_LIMITED', {
+    message: 'Your company has sent many invitations today; try again tomorrow',
+    retryAfter: 3600,
+  });
+export const invitationNotFound = () => new ApiError('NOT_FOUND', { message: 'Invitation not found' });
+export const invitationOver = () =>
+  new ApiError('NOT_FOUND', { message: 'This invitation is no longer valid; ask for a new one' });

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountsService } from './accounts.service.js';
+import { InvitationEntity } from './invitation.entity.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsService } from './invitations.service.js';
+import { JoiningController } from './joining.controller.js';
+import { JoiningService } from './joining.service.js';
+import { PeopleRepository } from './people.repository.js';
+import { UserEntity } from './user.entity.js';
+import { UsersController } from './users.controller.js';
+import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([UserEntity, InvitationEntity]),
+    AuditModule,
+    ClientsModule,
+    MailModule,
+    SessionsModule,
+  ],
+  controllers: [UsersController, InvitationsController, JoiningController],
+  providers: [
+    UsersService,
+    InvitationsService,
+    JoiningService,
+    AccountsService,
+    UsersRepository,
+    PeopleRepository,
+    InvitationsRepository,
+  ],
+  exports: [AccountsService],
+})
+export class UsersModule {}

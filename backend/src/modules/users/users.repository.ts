@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, QueryFailedError, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
+import { UserEntity } from './user.entity.js';
+import { emailTaken } from './users.errors.js';
+
+export type NewUser = Pick<
+  UserEntity,
+  'id' | 'clientId' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
+>;
+
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectRepository(UserEntity) private readonly rows: Repository<UserEntity>) {}
+
+  /** @throws EMAIL_TAKEN, also when two register the same address at the same moment */
+  async insert(transaction: Transaction, user: NewUser): Promise<void> {
+    try {
+      await transaction.insert(UserEntity, user);
+    } catch (error) {
+      const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+      throw code === UNIQUE_VIOLATION ? emailTaken() : error;
+    }
+  }
+
+  findByEmail(email: string): Promise<UserEntity | null> {
+    return this.rows.findOneBy({ email: email.toLowerCase() });
+  }
+
+  findById(id: string): Promise<UserEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** The active Admins of a client. Until the transaction ends nobody else changes who they are. */
+  lockAdmins(transaction: Transaction, clientId: string): Promise<UserEntity[]> {
+    return transaction.find(UserEntity, {
+      where: { clientId, role: 'Admin', deactivatedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  lock(transaction: Transaction, clientId: string, id: string): Promise<UserEntity | null> {
+    return transaction.findOne(UserEntity, { where: { clientId, id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async update(
+    transaction: Transaction,
+    id: string,
+    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt'>>,
+  ): Promise<void> {
+    await transaction.update(UserEntity, { id }, change);
+  }
+
+  /** False when the person was deactivated, or the password changed, since `passwordHash` was read. */
+  async signIn(transaction: Transaction, id: string, passwordHash: string): Promise<boolean> {
+    const known = { id, passwordHash, deactivatedAt: IsNull() };
+    const { affected } = await transaction.update(UserEntity, known, { lastSignInAt: new Date() });
+    return affected === 1;
+  }
+
+  /** False when the person is deactivated, or no longer has the password `before` where that is given. */
+  async setPassword(
+    transaction: Transaction,
+    id: string,
+    passwordHash: string,
+    before?: string,
+  ): Promise<boolean> {
+    const known = { id, deactivatedAt: IsNull(), ...(before !== undefined && { passwordHash: before }) };
+    const { affected } = await transaction.update(UserEntity, known, { passwordHash });
+    return affected === 1;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { UserPrincipal } from '../../access/principal.js';
+import type { Role } from '../../access/roles.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import type { Page } from '../../http/pagination.schema.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { PeopleRepository } from './people.repository.js';
+import { toPerson } from './to-person.js';
+import type { UserEntity } from './user.entity.js';
+import type { Person, PersonList } from './user.schemas.js';
+import { lastAdmin, noAdminAnyMore, userNotFound } from './users.errors.js';
+import { UsersRepository } from './users.repository.js';
+
+type Change = (transaction: Transaction, user: UserEntity) => Promise<void>;
+
+/** How Admins manage the people of their company, which never loses its last active Admin. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly people: PeopleRepository,
+    private readonly sessions: SessionsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** People and open invitations, newest first. */
+  async list(clientId: string, { pageNumber, pageSize }: Page): Promise<PersonList> {
+    const [users, totalCount] = await this.people.list(clientId, { pageNumber, pageSize });
+    return { users, totalCount, pageNumber, pageSize };
+  }
+
+  /** @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more */
+  changeRole(caller: UserPrincipal, id: string, role: Role): Promise<Person> {
+    return this.change(caller, id, role !== 'Admin', async (transaction, user) => {
+      if (user.role === role) return;
+      await this.users.update(transaction, id, { role });
+      const details = { from: user.role, to: role };
+      await this.audit.record(transaction, { ...aboutUser(user), action: 'user.role_changed', details });
+      user.role = role;
+    });
+  }
+
+  /**
+   * Ends the person's sessions, and lets nobody sign in as them.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   */
+  deactivate(caller: UserPrincipal, id: string): Promise<Person> {
+    return this.change(caller, id, true, async (transaction, user) => {
+      if (user.deactivatedAt !== null) return;
+      user.deactivatedAt = new Date();
+      await this.users.update(transaction, id, { deactivatedAt: user.deactivatedAt });
+      await this.sessions.endAllOf(transaction, id);
+      await this.audit.record(transaction, { ...aboutUser(user), action: 'user.deactivated' });
+    });
+  }
+
+  /** @throws NOT_FOUND; FORBIDDEN when the caller is no Admin any more */
+  reactivate(caller: UserPrincipal, id: string): Promise<Person> {
+    return this.change(caller, id, false, async (transaction, user) => {
+      if (user.deactivatedAt === null) return;
+      user.deactivatedAt = null;
+      await this.users.update(transaction, id, { deactivatedAt: null });
+      await this.audit.record(transaction, { ...aboutUser(user), action: 'user.reactivated' });
+    });
+  }
+
+  /** One change at a time in each company: of two Admins who would remove each other, the second is refused. */
+  private change(caller: UserPrincipal, id: string, losesAdmin: boolean, apply: Change): Promise<Person> {
+    const { clientId, userId } = caller;
+    return this.transactions.run(async (transaction) => {
+      const admins = await this.users.lockAdmins(transaction, clientId);
+      if (!admins.some((admin) => admin.id === userId)) throw noAdminAnyMore();
+      const user = await this.users.lock(transaction, clientId, id);
+      if (!user) throw userNotFound();
+      const isLast = admins.length === 1 && admins[0]?.id === id;
+      if (losesAdmin && isLast) throw lastAdmin();
+      await apply(transaction, user);
+      return toPerson(user);
+    });
+  }
+}
+
+const aboutUser = ({ clientId, id, email }: UserEntity) => ({
+  clientId,
+  target: { type: 'user' as const, id, name: email },
+});

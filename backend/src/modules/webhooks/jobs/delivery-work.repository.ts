@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, Repository } from 'typeorm';
+import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
+import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
+import type { Due } from '../webhook-outbox.service.js';
+
+/** For so long nobody else takes up what a worker has: longer than an attempt can last. */
+const LEASE = `interval '30 seconds'`;
+
+/** A delivery as the attempt that holds it knows it. */
+export type HeldDelivery = WebhookDeliveryEntity & { endpoint: WebhookEndpointEntity };
+
+/** How an attempt ends: `retryInMs` when there is to be another. */
+export interface Finish {
+  status: WebhookDeliveryEntity['status'];
+  statusCode: number | null;
+  lastError: string | null;
+  retryInMs?: number;
+}
+
+/** What workers do to deliveries. Every step is one conditional UPDATE, so two workers can't both succeed. */
+@Injectable()
+export class DeliveryWorkRepository {
+  constructor(
+    @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
+  ) {}
+
+  /**
+   * Takes up what is due and counts the attempt, which fences off whoever held it before. It is due again when the
+   * lease is over, should this process die. Null when it is not due, finished or gone.
+   */
+  async claim(id: string): Promise<HeldDelivery | null> {
+    const { raw } = await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({
+        attempts: () => 'attempts + 1',
+        triesLeft: () => 'greatest(tries_left - 1, 0)',
+        nextAttemptAt: () => `now() + ${LEASE}`,
+      })
+      .where({ id, status: 'pending' })
+      .andWhere('next_attempt_at <= now()')
+      .returning('attempts')
+      .execute();
+    const [claimed] = raw as { attempts: number }[];
+    if (!claimed) return null;
+    const where = { id, attempts: claimed.attempts };
+    const row = await this.rows.findOne({ where, relations: { endpoint: true } });
+    return row?.endpoint ? Object.assign(row, { endpoint: row.endpoint }) : null;
+  }
+
+  /** False when another attempt has taken over, whose outcome will count. */
+  async finish({ id, attempts }: Due, { retryInMs, ...outcome }: Finish): Promise<boolean> {
+    const nextAttemptAt =
+      retryInMs === undefined ? null : () => `now() + interval '${Math.round(retryInMs)} milliseconds'`;
+    const deliveredAt = outcome.status === 'delivered' ? () => 'now()' : null;
+    const { affected } = await this.rows.update(
+      { id, attempts, status: 'pending' },
+      { ...outcome, nextAttemptAt, deliveredAt },
+    );
+    return affected === 1;
+  }
+
+  /** Due since `before`, oldest first: their jobs are lost, or very late. */
+  overdue(before: Date, limit: number): Promise<Due[]> {
+    return this.rows.find({
+      select: { id: true, attempts: true },
+      where: { status: 'pending', nextAttemptAt: LessThan(before) },
+      order: { nextAttemptAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Deletes at most `limit` that are older than `before`, and answers how many. */
+  async purge(before: Date, limit: number): Promise<number> {
+    const old = this.rows
+      .createQueryBuilder('old')
+      .select('old.id')
+      .where('old.createdAt < :before')
+      .limit(limit);
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where(`id IN (${old.getQuery()})`, { before })
+      .execute();
+    return affected ?? 0;
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MAX_TRIES } from '../new-delivery.js';
+import { WebhookOutboxService } from '../webhook-outbox.service.js';
+import { TEST_EVENT_TYPE } from '../webhook-types.js';
+import { BACKOFF, type Backoff } from './backoff.js';
+import { DeliveryWorkRepository, type HeldDelivery } from './delivery-work.repository.js';
+import { EndpointHealth } from './endpoint-health.js';
+import { type Sent, WebhookSender } from './webhook-sender.js';
+
+const GONE = 410;
+const DISABLED: Sent = { statusCode: null, lastError: 'The endpoint was disabled' };
+
+/** One job: one attempt, and what follows from it. */
+@Injectable()
+export class DeliveryProcessor {
+  constructor(
+    private readonly work: DeliveryWorkRepository,
+    private readonly sender: WebhookSender,
+    private readonly health: EndpointHealth,
+    private readonly outbox: WebhookOutboxService,
+    @Inject(BACKOFF) private readonly backoff: Backoff,
+  ) {}
+
+  async process(deliveryId: string): Promise<void> {
+    const delivery = await this.work.claim(deliveryId);
+    if (!delivery) return;
+    if (delivery.endpoint.disabledAt) {
+      await this.work.finish(delivery, { status: 'failed', ...DISABLED });
+      return;
+    }
+    const sent = await this.sender.send(delivery);
+    if (sent.lastError === null) await this.succeed(delivery, sent);
+    else if (sent.statusCode === GONE || delivery.triesLeft === 0) await this.giveUp(delivery, sent);
+    else await this.tryLater(delivery, sent);
+  }
+
+  private async succeed(delivery: HeldDelivery, sent: Sent): Promise<void> {
+    const isOurs = await this.work.finish(delivery, { status: 'delivered', ...sent });
+    if (isOurs) await this.health.succeeded(delivery.endpoint);
+  }
+
+  private async giveUp(delivery: HeldDelivery, sent: Sent): Promise<void> {
+    if (!(await this.work.finish(delivery, { status: 'failed', ...sent }))) return;
+    if (sent.statusCode === GONE) await this.health.gone(delivery.endpoint);
+    // A test that fails tells the Admin who sent it, and says nothing of how the endpoint does from day to day.
+    else if (delivery.eventType !== TEST_EVENT_TYPE) await this.health.failed(delivery.endpoint, true);
+  }
+
+  private async tryLater(delivery: HeldDelivery, sent: Sent): Promise<void> {
+    const retryInMs = this.backoff(MAX_TRIES - delivery.triesLeft);
+    if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
+    await this.health.failed(delivery.endpoint, false);
+    await this.outbox.dispatch([delivery], retryInMs);
+  }
+}

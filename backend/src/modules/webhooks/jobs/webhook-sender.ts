@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { describeFault } from '../../../http/describe-fault.js';
+import { SecretBox } from '../secrets/secret-box.js';
+import { signatureOf } from '../secrets/signature.js';
+import { WebhookTargets } from '../target/webhook-targets.js';
+import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
+import type { HeldDelivery } from './delivery-work.repository.js';
+import { post } from './post.js';
+import { wordsForError, wordsForStatus } from './words.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** What came of one attempt; `lastError` null: it was delivered. */
+export interface Sent {
+  statusCode: number | null;
+  lastError: string | null;
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Signs a delivery as Standard Webhooks says, and sends it once. */
+@Injectable()
+export class WebhookSender {
+  private readonly logger = new Logger(WebhookSender.name);
+
+  constructor(
+    private readonly targets: WebhookTargets,
+    private readonly box: SecretBox,
+  ) {}
+
+  async send({ id, payload, endpoint }: HeldDelivery): Promise<Sent> {
+    const secrets = this.secretsOf(endpoint);
+    if (!secrets) return { statusCode: null, lastError: 'The signing secret is unreadable: rotate it' };
+    const timestamp = Math.floor(Date.now() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Gatepost-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ id, timestamp, body: payload }, secrets),
+    };
+    try {
+      const request = { url: new URL(endpoint.url), body: payload, headers };
+      const statusCode = await post(request, this.targets, TIMEOUT_MS);
+      return { statusCode, lastError: isSuccess(statusCode) ? null : wordsForStatus(statusCode) };
+    } catch (error) {
+      return { statusCode: null, lastError: wordsForError(error) };
+    }
+  }
+
+  /** The secret, and the one before its rotation while that counts; null when `JWT_SECRET` is another by now. */
+  private secretsOf(endpoint: WebhookEndpointEntity): string[] | null {
+    const { id, secret, previousSecret, previousSecretEndsAt } = endpoint;
+    const overlaps = previousSecret && previousSecretEndsAt && previousSecretEndsAt > new Date();
+    try {
+      return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => this.box.open(sealed, id));
+    } catch (error) {
+      this.logger.error(describeFault(`The secret of webhook endpoint ${id} could not be opened`, error));
+      return null;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Channel, Engine } from '../../detection/verdict.js';
+import { riskLevelOf } from '../../detection/verdict.js';
+import { newId } from '../../http/ids.js';
+import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
+
+/** In about a day, with the pauses of `jobs/backoff.ts`. */
+export const MAX_TRIES = 9;
+
+/** A scan that has just been judged, as far as endpoints are told of it. */
+export interface JudgedScan {
+  id: string;
+  clientId: string;
+  channel: Channel;
+  score: number;
+  engine: Engine;
+  degraded: boolean;
+  tokensConsumed: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export type NewDelivery = Pick<
+  WebhookDeliveryEntity,
+  'id' | 'endpointId' | 'eventType' | 'scanId' | 'payload' | 'status' | 'triesLeft'
+>;
+
+/**
+ * What leaves the house of a scan. Neither the message nor anything that may quote it: no subject, body, instructions,
+ * evidence, and no summary. A receiver who needs those fetches the scan by its id, with a key of its own.
+ */
+const dataOf = (scan: JudgedScan) => ({
+  id: scan.id,
+  clientId: scan.clientId,
+  emailScan: scan.channel === 'email',
+  smsScan: scan.channel === 'sms',
+  status: 'completed',
+  score: scan.score,
+  riskLevel: riskLevelOf(scan.score),
+  engine: scan.engine,
+  degraded: scan.degraded,
+  tokensConsumed: scan.tokensConsumed,
+  createdAt: scan.createdAt.toISOString(),
+  expiresAt: scan.expiresAt.toISOString(),
+});
+
+const payloadOf = (type: string, data: object): string =>
+  JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+
+export const eventTypesOf = ({ score }: Pick<JudgedScan, 'score'>): WebhookEventType[] =>
+  riskLevelOf(score) === 'high' ? ['scan.completed', 'scan.high_risk'] : ['scan.completed'];
+
+export const newScanDelivery = (
+  endpointId: string,
+  eventType: WebhookEventType,
+  scan: JudgedScan,
+): NewDelivery => ({
+  id: newId(),
+  endpointId,
+  eventType,
+  scanId: scan.id,
+  payload: payloadOf(eventType, dataOf(scan)),
+  status: 'pending',
+  triesLeft: MAX_TRIES,
+});
+
+/** Tried once: whoever asked for it is looking. */
+export const newTestDelivery = (endpointId: string): NewDelivery => ({
+  id: newId(),
+  endpointId,
+  eventType: TEST_EVENT_TYPE,
+  scanId: null,
+  payload: payloadOf(TEST_EVENT_TYPE, { endpointId }),
+  status: 'pending',
+  triesLeft: 1,
+});

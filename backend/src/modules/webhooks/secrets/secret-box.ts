@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PURPOSE = 'gatepost webhook secrets';
+
+/**
+ * Keeps signing secrets unreadable in the database and its backups. The key is derived from `JWT_SECRET`, for this
+ * purpose alone; whoever changes that makes every endpoint rotate its secret.
+ */
+@Injectable()
+export class SecretBox {
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) { JWT_SECRET }: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', JWT_SECRET, '', PURPOSE, 32));
+  }
+
+  /** `owner` is bound in: sealed for one row, it opens in no other. */
+  seal(secret: string, owner: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, iv).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** @throws Error when it was sealed with another key or for another owner */
+  open(sealed: Buffer, owner: string): string {
+    const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const opened = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return opened.toString('utf8');
+  }
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import {
+  type DeliveryPath,
+  deliveryPath,
+  type ListDeliveriesQuery,
+  listDeliveriesQuery,
+  type WebhookDelivery,
+  type WebhookDeliveryList,
+  webhookDeliveryListSchema,
+  webhookDeliverySchema,
+} from './webhook-delivery.schemas.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+
+@ApiTags('webhooks')
+@Controller('webhooks/endpoints/:id')
+export class WebhookDeliveriesController {
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
+
+  @Post('test')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Send a test event, once; the delivery log tells how it went. Admins only',
+    id: 'WebhookDeliveryAnswer',
+    data: webhookDeliverySchema,
+    status: 202,
+    message: 'Webhook queued',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  test(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<WebhookDelivery> {
+    return this.deliveries.test(caller.clientId, id);
+  }
+
+  @Get('deliveries')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'What was sent to a webhook endpoint in the last 30 days, newest first. Admins only',
+    id: 'WebhookDeliveryListAnswer',
+    data: webhookDeliveryListSchema,
+    message: 'Webhook deliveries',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  list(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Query({ schema: listDeliveriesQuery }) page: ListDeliveriesQuery,
+  ): Promise<WebhookDeliveryList> {
+    return this.deliveries.list(caller.clientId, id, page);
+  }
+
+  @Post('deliveries/:deliveryId/retry')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Send a finished delivery again. Admins only',
+    id: 'WebhookDeliveryAnswer',
+    data: webhookDeliverySchema,
+    status: 202,
+    message: 'Webhook queued',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  retry(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: deliveryPath }) { id, deliveryId }: DeliveryPath,
+  ): Promise<WebhookDelivery> {
+    return this.deliveries.retry(caller.clientId, id, deliveryId);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
+import type { Page } from '../../http/pagination.schema.js';
+import type { NewDelivery } from './new-delivery.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+
+@Injectable()
+export class WebhookDeliveriesRepository {
+  constructor(
+    @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
+  ) {}
+
+  /** Due at once. */
+  async insert(deliveries: NewDelivery[], transaction: Transaction = this.rows.manager): Promise<void> {
+    const due = deliveries.map((delivery) => ({ ...delivery, nextAttemptAt: () => 'now()' }));
+    await transaction.insert(WebhookDeliveryEntity, due);
+  }
+
+  /** Newest first, with the count of all. */
+  list(endpointId: string, { pageNumber, pageSize }: Page): Promise<[WebhookDeliveryEntity[], number]> {
+    return this.rows.findAndCount({
+      where: { endpointId },
+      order: { id: 'DESC' },
+      skip: pageNumber * pageSize,
+      take: pageSize,
+    });
+  }
+
+  find(endpointId: string, id: string): Promise<WebhookDeliveryEntity | null> {
+    return this.rows.findOneBy({ endpointId, id });
+  }
+
+  /** Starts over what is finished, with `triesLeft` tries; false when it is on its way. */
+  async restart(id: string, triesLeft: number): Promise<boolean> {
+    const { affected } = await this.rows.update(
+      { id, status: In(['delivered', 'failed']) },
+      { status: 'pending', triesLeft, nextAttemptAt: () => 'now()', deliveredAt: null },
+    );
+    return affected === 1;
+  }
+}

@@ -1,0 +1,57 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Timestamps } from '../../database/timestamps.js';
+import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import type { DeliveryStatus, TEST_EVENT_TYPE, WebhookEventType } from './webhook-types.js';
+
+/** One event for one endpoint: the outbox that the workers empty, and the log that Admins read. */
+@Entity('webhook_deliveries')
+@Index('webhook_deliveries_endpoint', ['endpointId', 'id'])
+@Index('webhook_deliveries_due', ['nextAttemptAt'], { where: `"status" = 'pending'` })
+@Index('webhook_deliveries_created', ['createdAt'])
+export class WebhookDeliveryEntity extends Timestamps {
+  /** The `webhook-id` of every attempt, by which a receiver tells what it has seen. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  endpointId!: string;
+
+  @ManyToOne('WebhookEndpointEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  endpoint?: Relation<WebhookEndpointEntity>;
+
+  @Column('varchar', { length: 30 })
+  eventType!: WebhookEventType | typeof TEST_EVENT_TYPE;
+
+  /** No foreign key: the log outlives the scan. */
+  @Column('uuid', { nullable: true })
+  scanId!: string | null;
+
+  /** The body as it is sent, the same at every attempt. */
+  @Column('text')
+  payload!: string;
+
+  @Column('varchar', { length: 10 })
+  status!: DeliveryStatus;
+
+  /** How often a worker took it up; the number also fences off one that comes back late. */
+  @Column('int', { default: 0 })
+  attempts!: number;
+
+  @Column('int')
+  triesLeft!: number;
+
+  /** When it is due. While a worker has it, when it is due again should that worker die. */
+  @Column('timestamptz', { nullable: true })
+  nextAttemptAt!: Date | null;
+
+  /** What the receiver answered last. */
+  @Column('int', { nullable: true })
+  statusCode!: number | null;
+
+  @Column('varchar', { length: 200, nullable: true })
+  lastError!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  deliveredAt!: Date | null;
+}

@@ -1,0 +1,117 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type IdPath, idPath } from '../../http/ids.js';
+import { nothing } from '../../http/nothing.schema.js';
+import {
+  type CreateWebhookEndpointRequest,
+  createWebhookEndpointRequest,
+  type UpdateWebhookEndpointRequest,
+  updateWebhookEndpointRequest,
+  type WebhookEndpoint,
+  webhookEndpointSchema,
+  type WebhookEndpointWithSecret,
+  webhookEndpointWithSecretSchema,
+} from './webhook-endpoint.schemas.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+
+@ApiTags('webhooks')
+@Controller('webhooks/endpoints')
+export class WebhookEndpointsController {
+  constructor(private readonly endpoints: WebhookEndpointsService) {}
+
+  @Get()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'The webhook endpoints of your company, oldest first. Admins only',
+    id: 'WebhookEndpointListAnswer',
+    data: z.array(webhookEndpointSchema),
+    message: 'Webhook endpoints',
+  })
+  list(@CallingUser() caller: UserPrincipal): Promise<WebhookEndpoint[]> {
+    return this.endpoints.list(caller.clientId);
+  }
+
+  @Post()
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only',
+    id: 'WebhookEndpointWithSecretAnswer',
+    data: webhookEndpointWithSecretSchema,
+    status: 201,
+    message: 'Webhook endpoint saved',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  create(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: createWebhookEndpointRequest }) request: CreateWebhookEndpointRequest,
+  ): Promise<WebhookEndpointWithSecret> {
+    return this.endpoints.create(caller.clientId, request);
+  }
+
+  @Get(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'A webhook endpoint. Admins only',
+    id: 'WebhookEndpointAnswer',
+    data: webhookEndpointSchema,
+    message: 'Webhook endpoint',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  get(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<WebhookEndpoint> {
+    return this.endpoints.get(caller.clientId, id);
+  }
+
+  @Put(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Change a webhook endpoint, or switch it on or off. Admins only',
+    id: 'WebhookEndpointAnswer',
+    data: webhookEndpointSchema,
+    message: 'Webhook endpoint saved',
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  update(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: updateWebhookEndpointRequest }) request: UpdateWebhookEndpointRequest,
+  ): Promise<WebhookEndpoint> {
+    return this.endpoints.update(caller.clientId, id, request);
+  }
+
+  @Delete(':id')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'Delete a webhook endpoint with its log; what waits is not sent any more. Admins only',
+    id: 'WebhookEndpointDeletedAnswer',
+    data: nothing,
+    message: 'Webhook endpoint deleted',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    return this.endpoints.delete(caller.clientId, id);
+  }
+
+  @Post(':id/rotate-secret')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary:
+      'Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only',
+    id: 'WebhookEndpointWithSecretAnswer',
+    data: webhookEndpointWithSecretSchema,
+    message: 'Signing secret rotated',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  rotateSecret(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<WebhookEndpointWithSecret> {
+    return this.endpoints.rotateSecret(caller.clientId, id);
+  }
+}

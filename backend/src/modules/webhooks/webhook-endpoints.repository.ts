@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+
+type NewEndpoint = Pick<WebhookEndpointEntity, 'id' | 'clientId' | 'url' | 'eventTypes' | 'secret'>;
+
+@Injectable()
+export class WebhookEndpointsRepository {
+  constructor(
+    @InjectRepository(WebhookEndpointEntity) private readonly rows: Repository<WebhookEndpointEntity>,
+  ) {}
+
+  /** Oldest first. */
+  list(clientId: string): Promise<WebhookEndpointEntity[]> {
+    return this.rows.find({ where: { clientId }, order: { id: 'ASC' } });
+  }
+
+  find(clientId: string, id: string): Promise<WebhookEndpointEntity | null> {
+    return this.rows.findOneBy({ clientId, id });
+  }
+
+  /** False when the client has `limit` of them already: creations at the same time take turns. */
+  async insert(transaction: Transaction, endpoint: NewEndpoint, limit: number): Promise<boolean> {
+    const { clientId } = endpoint;
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `webhook_endpoints ${clientId}`,
+    ]);
+    if ((await transaction.countBy(WebhookEndpointEntity, { clientId })) >= limit) return false;
+    await transaction.insert(WebhookEndpointEntity, endpoint);
+    return true;
+  }
+
+  /** Null when the client has no such endpoint. */
+  async update(
+    clientId: string,
+    id: string,
+    change: Partial<WebhookEndpointEntity>,
+  ): Promise<WebhookEndpointEntity | null> {
+    await this.rows.update({ clientId, id }, change);
+    return this.find(clientId, id);
+  }
+
+  async delete(clientId: string, id: string): Promise<boolean> {
+    const { affected } = await this.rows.delete({ clientId, id });
+    return affected === 1;
+  }
+
+  /** Endpoints that are on, with what they want; none is deleted before `transaction` is over. */
+  async enabled(
+    transaction: Transaction,
+    clientId: string,
+  ): Promise<Pick<WebhookEndpointEntity, 'id' | 'eventTypes'>[]> {
+    return transaction.find(WebhookEndpointEntity, {
+      select: { id: true, eventTypes: true },
+      where: { clientId, disabledAt: IsNull() },
+      lock: { mode: 'for_key_share' },
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+import { WebhookOutboxService } from './webhook-outbox.service.js';
+
+const repositories = [WebhookEndpointsRepository, WebhookDeliveriesRepository];
+
+/** What the API, the judging of scans and the workers share of webhooks. */
+@Module({
+  imports: [TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity])],
+  providers: [...repositories, WebhookOutboxService],
+  exports: [...repositories, WebhookOutboxService, TypeOrmModule],
+})
+export class WebhookOutboxModule {}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
+import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+
+const STORES = ['PostgreSQL', 'Redis'] as const;
+
+describe.each(STORES)('background jobs on %s', (store) => {
+  const done: string[] = [];
+  let failures = 1;
+  let redis: TestRedis | undefined;
+  let app: TestApp;
+  let queue: BackgroundQueue;
+
+  beforeAll(async () => {
+    redis = store === 'Redis' ? await TestRedis.start() : undefined;
+    app = await startApp({ config: redis ? { REDIS_URL: redis.url } : {} });
+    queue = app.app.get(BackgroundQueue);
+    const jobs = app.app.get(BackgroundJobs);
+    jobs.register({
+      name: 'note',
+      data: z.strictObject({ word: z.string() }),
+      run: async ({ word }) => {
+        if (word === 'again' && failures-- > 0) throw new Error('not yet');
+        done.push(word);
+      },
+    });
+    jobs.register({
+      name: 'tick',
+      data: z.strictObject({}),
+      everyMs: 3_600_000,
+      run: async () => void done.push('tick'),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await redis?.stop();
+  });
+
+  it('does a job once whose id is added twice, and tries again what failed', async () => {
+    const waits = { id: 'same', delayMs: 200 };
+    await Promise.all([
+      queue.add('note', { word: 'once' }, waits),
+      queue.add('note', { word: 'once' }, waits),
+    ]);
+    await queue.add('note', { word: 'again' });
+    await until(async () => done.includes('again') && done.includes('once'));
+    expect(done.filter((word) => word === 'once')).toHaveLength(1);
+  });
+
+  it('runs what recurs once for all who ask', async () => {
+    await Promise.all([queue.schedule('tick', 3_600_000), queue.schedule('tick', 3_600_000)]);
+    await queue.schedule('tick', 3_600_000);
+    await until(async () => done.includes('tick'));
+    await queue.add('note', { word: 'after' });
+    await until(async () => done.includes('after'));
+    expect(done.filter((word) => word === 'tick')).toHaveLength(1);
+    expect(await queue.queue.getJobSchedulersCount()).toBeGreaterThanOrEqual(1);
+  });
+
+  it('refuses data that is not of the job, and a name that nobody registered', async () => {
+    const jobs = app.app.get(BackgroundJobs);
+    await expect(jobs.run('note', { word: 7 })).rejects.toThrow('expected string');
+    await expect(jobs.run('nothing', {})).rejects.toThrow('No background job is named nothing');
+  });
+});

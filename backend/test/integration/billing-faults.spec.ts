@@ -1,0 +1,174 @@
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../support/app.js';
+import { type Buyer, CARDS, newBuyer, submit, type Subscription } from '../support/billing.js';
+import { answering, type Fault, hanging, losing, resetting, StripeProxy } from '../support/stripe-proxy.js';
+import { until } from '../support/until.js';
+
+const proxy = new StripeProxy();
+const logged: string[] = [];
+let app: TestApp;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  for (const level of ['warn', 'error'] as const)
+    vi.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void logged.push(String(line)));
+  app = await startApp({ proxy });
+  buyer = await newBuyer(app);
+  await buyer.buy('Professional');
+});
+beforeEach(() => logged.splice(0));
+afterEach(() => proxy.mend());
+afterAll(async () => {
+  await app.close();
+  await proxy.stop();
+  vi.restoreAllMocks();
+});
+
+const url = () => `${buyer.api.url}/app/account`;
+const paid = async (who: Buyer) =>
+  (
+    await who.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices')
+  ).body.data.invoices.map(({ amountPaid }) => amountPaid);
+
+const followed = async (who: Buyer) => {
+  const [row] = await app.sql<{ id: string }>(
+    'SELECT payment_subscription_id AS id FROM subscriptions WHERE client_id = $1',
+    [await who.clientId()],
+  );
+  return row?.id ?? '';
+};
+
+const FAULTS: [string, Fault][] = [
+  ['answers 409', answering(409, { code: 'lock_timeout', type: 'invalid_request_error' })],
+  ['answers 429', answering(429, { code: 'rate_limit' })],
+  ['answers 500', answering(500)],
+  ['answers 401', answering(401, { type: 'invalid_request_error' })],
+  ['hangs', hanging],
+  ['drops the connection', resetting],
+];
+const CALLS: [
+  string,
+  string,
+  () => Promise<{ status: number; body: { message: string; errorCode?: string } }>,
+][] = [
+  ['checkout', 'Failed to start checkout. Please try again.', () => buyer.checkout('Enterprise')],
+  [
+    'billing-portal',
+    'Failed to open billing portal. Please try again.',
+    () => buyer.post('billing-portal', { returnUrl: url() }),
+  ],
+  ['cancel', 'Failed to cancel subscription. Please try again.', () => buyer.post('cancel')],
+  ['resume', 'Failed to resume subscription. Please try again.', () => buyer.post('resume')],
+  ['invoices', 'Failed to load invoices. Please try again.', () => buyer.api.call('/Subscriptions/invoices')],
+  ['confirm', 'Failed to load account details', () => buyer.post('checkout/confirm', { sessionId: 'cs_1' })],
+];
+
+describe.each(FAULTS)('a Stripe that %s', (_, fault) => {
+  it.each(CALLS)('%s: says so, and changes nothing', async (_, message, call) => {
+    const before = await buyer.subscription();
+    proxy.break('/v1/', fault);
+    const { status, body } = await call();
+    expect([status, body.errorCode, body.message]).toEqual([503, 'SERVICE_UNAVAILABLE', message]);
+    expect(await buyer.subscription()).toEqual(before);
+    expect(logged.join()).not.toMatch(/sk_test|secret words/);
+  });
+});
+
+describe('a card that is declined', () => {
+  it('by Stripe at an upgrade is told in its words, and nothing changes', async () => {
+    const before = await buyer.subscription();
+    const words = { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
+    proxy.break('POST /v1/subscriptions/', answering(402, words));
+    const { status, body } = await buyer.checkout('Enterprise');
+    expect([status, body.errorCode, body.message]).toEqual([409, 'CONFLICT', words.message]);
+    expect(await buyer.subscription()).toEqual(before);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('of an upgrade charges once, however often it is clicked', async () => {
+    const who = await newBuyer(app);
+    await who.buy('Starter');
+    proxy.break('POST /v1/subscriptions/', losing);
+    expect((await who.checkout('Professional')).status).toBe(503);
+    proxy.mend();
+    const again = await Promise.all([who.checkout('Professional'), who.checkout('Professional')]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await paid(who)).toEqual([60, 19]);
+    expect((await who.subscription()).tierType).toBe('Professional');
+  });
+
+  it('of a checkout is found by the next click', async () => {
+    const who = await newBuyer(app);
+    proxy.break('POST /v1/checkout/sessions', losing);
+    expect((await who.checkout('Starter')).status).toBe(503);
+    proxy.mend();
+    const { checkoutUrl } = (await who.checkout('Starter')).body.data;
+    const made = await app.sql(
+      `SELECT id FROM billing_sandbox.objects WHERE kind = 'checkout.session' AND customer = (
+        SELECT payment_customer_id FROM subscriptions WHERE client_id = $1)`,
+      [await who.clientId()],
+    );
+    expect(made).toHaveLength(1);
+    await submit(checkoutUrl, { card: CARDS.good });
+    await who.untilSubscription(({ tierType }) => tierType === 'Starter');
+    expect(await paid(who)).toEqual([19]);
+  });
+
+  it('of a new customer makes no second one', async () => {
+    const who = await newBuyer(app);
+    const customers = () => app.sql(`SELECT id FROM billing_sandbox.objects WHERE kind = 'customer'`);
+    const before = (await customers()).length;
+    proxy.break('POST /v1/customers', losing);
+    expect((await who.checkout('Starter')).status).toBe(503);
+    proxy.mend();
+    expect((await who.checkout('Starter')).status).toBe(200);
+    expect(await customers()).toHaveLength(before + 1);
+  });
+});
+
+describe('a payment while our questions go unanswered', () => {
+  it('is not lost: its event is kept, and tried again', async () => {
+    const who = await newBuyer(app);
+    const { checkoutUrl } = (await who.checkout('Starter')).body.data;
+    proxy.break('GET /v1/subscriptions', answering(500));
+    await submit(checkoutUrl, { card: CARDS.good });
+    await until(async () => logged.some((line) => line.startsWith('Job billing-event failed')));
+    expect((await who.subscription()).tierType).toBe('Free');
+    proxy.mend();
+    expect(await who.untilSubscription(({ tierType }) => tierType === 'Starter')).toMatchObject({
+      status: 'active',
+    });
+  });
+
+  it('of a subscription that we do not know changes nothing, and is reported', async () => {
+    const who = await newBuyer(app);
+    await who.buy('Starter');
+    const before: Subscription = await who.subscription();
+    await app.sql(
+      `UPDATE billing_sandbox.objects SET body = jsonb_set(body, '{items,data,0,price,lookup_key}', 'null')
+        WHERE kind = 'subscription' AND customer = $1`,
+      [before.paymentCustomerId],
+    );
+    await who.post('checkout/confirm', { sessionId: await followed(who) });
+    expect(await who.subscription()).toEqual(before);
+    expect(logged.join()).toContain('pays a price that is none of ours');
+  });
+});
+
+describe('clicks at the same moment', () => {
+  it('on two paid tiers end on one of them, with one subscription', async () => {
+    const who = await newBuyer(app);
+    await who.buy('Starter');
+    const answers = await Promise.all([who.checkout('Professional'), who.checkout('Enterprise')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { paymentCustomerId, tierType } = await who.subscription();
+    expect(['Professional', 'Enterprise']).toContain(tierType);
+    const live = await app.sql(
+      `SELECT id FROM billing_sandbox.objects WHERE kind = 'subscription' AND customer = $1`,
+      [paymentCustomerId],
+    );
+    expect(live).toHaveLength(1);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.js';
+import { CARDS, newBuyer, submit } from '../support/billing.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(async () => {
+  await submit(`${app.api.url}/sandbox/clock`, { renewals: 'pay' });
+});
+afterAll(() => app.close());
+
+describe('the tiers', () => {
+  it('are told to everybody who is signed in', async () => {
+    const buyer = await newBuyer(app);
+    const { body } = await buyer.api.call<{ type: string; pricePerMonth: number }[]>('/Subscriptions/tiers');
+    expect(body.data.map(({ type, pricePerMonth }) => [type, pricePerMonth])).toEqual([
+      ['Free', 0],
+      ['Starter', 19],
+      ['Professional', 79],
+      ['Enterprise', 399],
+    ]);
+    expect((await app.api.call('/Subscriptions/tiers')).status).toBe(401);
+  });
+});
+
+describe('a year of billing', () => {
+  it('goes from Free over checkout, invoice, cancel and resume to the renewal', async () => {
+    const buyer = await newBuyer(app);
+    expect(await buyer.subscription()).toMatchObject({
+      tierType: 'Free',
+      canUpgrade: true,
+      paymentCustomerId: null,
+    });
+    await buyer.use(40);
+
+    const visit = await buyer.buy('Professional');
+    expect(visit).toMatch(/^cs_test_\w+$/);
+    const bought = await buyer.subscription();
+    expect(bought).toMatchObject({
+      tierType: 'Professional',
+      tierName: 'Professional',
+      pricePerMonth: 79,
+      status: 'active',
+      autoRenew: true,
+      scansUsedThisPeriod: 0,
+      scansPerMonth: 20_000,
+      retentionDays: 90,
+      canUpgrade: true,
+    });
+    expect(bought.paymentCustomerId).toMatch(/^cus_/);
+
+    const { body } = await buyer.api.call<{ invoices: Record<string, unknown>[] }>(
+      '/Subscriptions/invoices?limit=12',
+    );
+    expect(body.data.invoices).toEqual([
+      {
+        id: expect.stringMatching(/^in_/),
+        number: expect.stringMatching(/^SANDBOX-\d{4}$/),
+        created: expect.stringMatching(/Z$/),
+        amountPaid: 79,
+        currency: 'usd',
+        status: 'paid',
+        pdfUrl: expect.stringContaining('/sandbox/invoices/in_'),
+      },
+    ]);
+    const pdf = await fetch(String(body.data.invoices[0]?.['pdfUrl']));
+    expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 8)]).toEqual([
+      'application/pdf',
+      '%PDF-1.4',
+    ]);
+
+    const cancelled = await buyer.post('cancel');
+    expect(cancelled.body.message).toBe('Your subscription ends with the current billing period.');
+    expect(cancelled.body.data).toMatchObject({
+      tierType: 'Professional',
+      cancelAtPeriodEnd: true,
+      autoRenew: false,
+    });
+    const resumed = await buyer.post('resume');
+    expect(resumed.body.data).toMatchObject({ cancelAtPeriodEnd: false, autoRenew: true });
+
+    await buyer.use(77);
+    await buyer.moveClock(32);
+    const renewed = await buyer.untilSubscription(({ scansUsedThisPeriod }) => scansUsedThisPeriod === 0);
+    expect(renewed.currentPeriodStart).toBe(bought.currentPeriodEnd);
+    expect(renewed).toMatchObject({ tierType: 'Professional', status: 'active' });
+  });
+
+  it('ends with the period after a cancellation, and counts months from registration again', async () => {
+    const buyer = await newBuyer(app);
+    const before = await buyer.subscription();
+    await buyer.buy('Starter');
+    await buyer.post('cancel');
+    await buyer.moveClock(32);
+    const after = await buyer.untilSubscription(({ tierType }) => tierType === 'Free');
+    expect(after).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      autoRenew: false,
+      scansPerMonth: 100,
+      currentPeriodStart: before.currentPeriodStart,
+      currentPeriodEnd: before.currentPeriodEnd,
+    });
+    expect((await buyer.post('resume')).body).toMatchObject({ errorCode: 'CONFLICT' });
+    await buyer.buy('Enterprise');
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Enterprise', canUpgrade: false });
+  });
+});
+
+describe('a change between paid tiers', () => {
+  it('is one subscription with proration, and the counts of the period stay', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter');
+    const before = await buyer.subscription();
+    await buyer.use(1_500);
+    const { body } = await buyer.checkout('Professional');
+    expect(new URL(body.data.checkoutUrl).pathname).toBe('/app/subscription/success');
+    const sessionId = new URL(body.data.checkoutUrl).searchParams.get('session_id') ?? '';
+    expect((await buyer.post('checkout/confirm', { sessionId })).body.data).toMatchObject({
+      tierType: 'Professional',
+      scansUsedThisPeriod: 1_500,
+      scansPerMonth: 20_000,
+      currentPeriodStart: before.currentPeriodStart,
+    });
+    const invoices = await buyer.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices');
+    expect(invoices.body.data.invoices.map(({ amountPaid }) => amountPaid)).toEqual([60, 19]);
+    await buyer.checkout('Starter');
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', scansPerMonth: 2_000 });
+    const credited = await buyer.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices');
+    expect(credited.body.data.invoices.map(({ amountPaid }) => amountPaid)).toEqual([0, 60, 19]);
+  });
+
+  it('takes a cancellation back', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter');
+    await buyer.post('cancel');
+    await buyer.checkout('Starter');
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', cancelAtPeriodEnd: false });
+  });
+
+  it('whose payment is declined changes nothing, and says so', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter', CARDS.failsLater);
+    const refused = await buyer.checkout('Enterprise');
+    expect([refused.status, refused.body.errorCode, refused.body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'Your card was declined.',
+    ]);
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', status: 'active' });
+  });
+});
+
+describe('a payment that fails', () => {
+  it('keeps access for the grace, and is made up for in the portal', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Professional');
+    await buyer.moveClock(31.2, 'fail');
+    const owing = await buyer.untilSubscription(({ status }) => status === 'past_due');
+    expect(owing).toMatchObject({ tierType: 'Professional', scansPerMonth: 20_000 });
+    const upgrade = await buyer.checkout('Enterprise');
+    expect(new URL(upgrade.body.data.checkoutUrl).pathname).toMatch(/^\/sandbox\/portal\//);
+    expect((await buyer.portal({ action: 'card', card: CARDS.declined })).text).toContain('was declined');
+    await buyer.portal({ action: 'card', card: CARDS.good });
+    expect(await buyer.untilSubscription(({ status }) => status === 'active')).toMatchObject({
+      tierType: 'Professional',
+    });
+  });
+
+  it('for good is Free in the end', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter', CARDS.failsLater);
+    await buyer.moveClock(31.2);
+    await buyer.untilSubscription(({ status }) => status === 'past_due');
+    await buyer.moveClock(20);
+    expect(await buyer.untilSubscription(({ tierType }) => tierType === 'Free')).toMatchObject({
+      status: 'active',
+    });
+  });
+});
+
+describe('cancel and resume', () => {
+  it('raced end in one of the two states, told alike by everybody', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter');
+    const calls = ['cancel', 'resume', 'cancel', 'resume', 'cancel', 'resume'];
+    const answers = await Promise.all(calls.map((path) => buyer.post(path)));
+    expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200));
+    for (const [index, { body }] of answers.entries())
+      expect(body.data.cancelAtPeriodEnd).toBe(calls[index] === 'cancel');
+    const { cancelAtPeriodEnd } = await buyer.subscription();
+    const [row] = await app.sql<{ body: { cancel_at_period_end: boolean } }>(
+      `SELECT body FROM billing_sandbox.objects WHERE kind = 'subscription' ORDER BY place DESC LIMIT 1`,
+    );
+    expect(row?.body.cancel_at_period_end).toBe(cancelAtPeriodEnd);
+  });
+
+  it.each(['cancel', 'resume'])('%s needs something that is paid for', async (path) => {
+    const buyer = await newBuyer(app);
+    const { status, body } = await buyer.post(path);
+    expect([status, body.errorCode, body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'There is no paid subscription.',
+    ]);
+  });
+
+  it('work in the portal too', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter');
+    await buyer.portal({ action: 'cancel' });
+    const cancelled = await buyer.untilSubscription(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd);
+    expect(cancelled).toMatchObject({ tierType: 'Starter', autoRenew: false });
+    await buyer.portal({ action: 'resume' });
+    const resumed = await buyer.untilSubscription(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+    expect(resumed).toMatchObject({ tierType: 'Starter', autoRenew: true });
+  });
+});

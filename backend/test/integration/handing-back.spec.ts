@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.js';
+import { KEY, MESSAGE, opinion, ScriptedServer } from '../support/llm.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { until } from '../support/until.js';
+
+interface Row {
+  status: string;
+  attempts: number;
+  engine: string | null;
+}
+
+let server: ScriptedServer;
+let app: TestApp;
+let environment: Record<string, string> & { DATA_DIR: string };
+const started: ProductProcess[] = [];
+
+/** A worker process on the database of `app`. */
+async function startWorker(): Promise<ProductProcess> {
+  const worker = new ProductProcess('worker.js', environment);
+  started.push(worker);
+  await worker.untilReady();
+  return worker;
+}
+const rows = () => app.sql<Row>('SELECT status, attempts, engine FROM scans');
+const counted = () => app.sql('SELECT scans_used::int, tokens_used::int FROM subscriptions');
+
+beforeEach(async () => {
+  server = new ScriptedServer();
+  const url = await server.start();
+  app = await startApp({ config: { WORKER_MODE: 'external' } });
+  environment = {
+    ...(await ownEnvironment()),
+    DATABASE_URL: app.config.DATABASE_URL,
+    OPENAI_API_KEY: KEY,
+    OPENAI_BASE_URL: url,
+    OPENAI_TIMEOUT_MS: '60000',
+  };
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((worker) => worker.end('SIGKILL')));
+  await app.close();
+  await server.stop();
+  await rm(environment.DATA_DIR, { recursive: true, force: true });
+});
+
+describe('a worker that is stopped amid a judgement', () => {
+  it('hands the scan back, which is no attempt, and the next worker judges it once', async () => {
+    server.behave = () => undefined;
+    const company = await app.api.newCompany();
+    const accepted = await company.call('/scans', {
+      json: MESSAGE,
+      headers: { prefer: 'respond-async' },
+    });
+    expect(accepted.status).toBe(202);
+    // One more failure and it would be given up.
+    await app.sql('UPDATE scans SET attempts = 5');
+    const first = await startWorker();
+    await until(async () => server.requests.length === 1);
+    const stopped = performance.now();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(performance.now() - stopped).toBeLessThan(10_000);
+    expect(await rows()).toEqual([{ status: 'queued', attempts: 5, engine: null }]);
+    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 0 }]);
+    expect(first.output).toContain('was handed back to the queue');
+    expect(first.output).not.toMatch(/failed|minutes of our|sk-key/i);
+
+    server.behave = opinion;
+    await startWorker();
+    // Well before the lock of the first worker would have ended.
+    await until(async () => (await rows())[0]?.status === 'completed', 8_000);
+    expect(await rows()).toEqual([{ status: 'completed', attempts: 6, engine: 'llm' }]);
+    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 360 }]);
+    expect(server.requests).toHaveLength(2);
+  }, 60_000);
+});

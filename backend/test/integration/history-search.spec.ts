@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+
+interface ScanList {
+  scans: { id: string; body: string }[];
+  totalCount: number;
+  totalIsExact: boolean;
+}
+
+let app: TestApp;
+let owner: Api & { email: string };
+let clientId: string;
+
+beforeAll(async () => {
+  app = await startApp({ detector: new FakeDetector() });
+  owner = await app.api.newCompany();
+  const [user] = await app.sql<{ client_id: string }>('SELECT client_id FROM users WHERE email = $1', [
+    owner.email,
+  ]);
+  clientId = user!.client_id;
+});
+afterAll(() => app.close());
+afterEach(() => app.sql('DELETE FROM scans'));
+
+/** Straight into the table, one after the other, so that a history of thousands takes no minutes. */
+async function insert(bodies: string[], status = 'completed'): Promise<void> {
+  await app.sql(
+    `INSERT INTO scans (id, client_id, channel, body, status, score, sender, quota_period_start, expires_at)
+     SELECT uuidv7(n * interval '1 ms'), $1, 'sms', body, $3, 2, 'harbour', now(), now() + interval '1 day'
+     FROM unnest($2::text[]) WITH ORDINALITY AS given (body, n)`,
+    [clientId, bodies, status],
+  );
+}
+
+async function page(query: Record<string, string>): Promise<ScanList> {
+  const { status, body } = await owner.call<ScanList>(`/scans?${new URLSearchParams(query).toString()}`);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** All pages one after the other. */
+async function pages(query: Record<string, string>, pageSize: number): Promise<string[]> {
+  const bodies: string[] = [];
+  for (let pageNumber = 0; ; pageNumber += 1) {
+    const { scans } = await page({ ...query, pageNumber: String(pageNumber), pageSize: String(pageSize) });
+    if (scans.length === 0) return bodies;
+    bodies.push(...scans.map(({ body }) => body));
+  }
+}
+
+describe('pages', () => {
+  it('are the history in one piece: no gap, no repeat, whatever their size and the filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('ebb', 'flood', 'ebb and flood'), { maxLength: 25 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom<Record<string, string>>({}, { searchTerm: 'ebb' }, { sender: 'harbour' }),
+        async (words, pageSize, filter) => {
+          await app.sql('DELETE FROM scans');
+          const bodies = words.map((word, index) => `${word} ${index}`);
+          await insert(bodies);
+          const expected = bodies.filter((body) => body.includes(filter['searchTerm'] ?? '')).toReversed();
+          expect(await pages(filter, pageSize)).toEqual(expected);
+          expect(await page(filter)).toMatchObject({ totalCount: expected.length, totalIsExact: true });
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a search term', () => {
+  it('is plain text: quotes, wildcards, backslashes and any script', async () => {
+    const character = fc.oneof(
+      fc.constantFrom('%', '_', '\\', "'", '"', ';', '\n', ' ', '$1', '--', 'ß', 'É', '漢', '🚢'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+    );
+    const texts = fc.array(character, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (before, given) => {
+        const term = given.toWellFormed().trim();
+        fc.pre(term !== '' && !`${before}${given}`.includes('\0') && term.length <= 200);
+        await app.sql('DELETE FROM scans');
+        await insert([`${before.toWellFormed()}${term}!`, 'another text']);
+        const { scans } = await page({ searchTerm: term });
+        expect(scans.map(({ body }) => body)).toContain(`${before.toWellFormed()}${term}!`);
+        expect(scans.length === 2).toBe('another text'.includes(term.toLowerCase()));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not found across the border of two texts', async () => {
+    await insert(['tail']);
+    await app.sql(`UPDATE scans SET subject = 'head', summary = 'foot'`);
+    for (const [searchTerm, totalCount] of [
+      ['head', 1],
+      ['FOOT', 1],
+      ['head\ntail', 0],
+      ['tail\nfoot', 0],
+      ['headtail', 0],
+    ] as const)
+      expect({ searchTerm, ...(await page({ searchTerm })) }).toMatchObject({ searchTerm, totalCount });
+  });
+});
+
+describe('in a history of many thousand scans', () => {
+  const bodies = Array.from({ length: 6_000 }, (_, n) => {
+    const marks = [
+      n === 3 && 'the only heron',
+      n % 3 === 0 && 'common',
+      n % 700 === 0 && 'gannet',
+      n === 9 && '§7',
+    ];
+    return `letter ${n} ${marks.filter(Boolean).join(' ')}`;
+  });
+  const found = (term: string) => bodies.filter((body) => body.includes(term)).toReversed();
+
+  it('a search finds rare and common terms, finished or not, and says when it stopped counting', async () => {
+    await insert(bodies);
+    await insert(['a heron that waits'], 'queued');
+    expect((await page({ searchTerm: 'HERON' })).scans.map(({ body }) => body)).toEqual([
+      'a heron that waits',
+      ...found('heron'),
+    ]);
+    expect(await pages({ searchTerm: 'gannet' }, 4)).toEqual(found('gannet'));
+    expect(await page({ searchTerm: 'gannet' })).toMatchObject({ totalCount: 9, totalIsExact: true });
+    const common = await page({ searchTerm: 'common' });
+    expect(common.scans.map(({ body }) => body)).toEqual(found('common').slice(0, 10));
+    expect(common).toMatchObject({ totalIsExact: false });
+    expect(common.totalCount).toBeGreaterThan(10);
+    // Most matches there are to see: the newest thousand.
+    expect(await pages({ searchTerm: 'common' }, 100)).toEqual(found('common').slice(0, 1_000));
+    expect(await page({ searchTerm: '§7' })).toMatchObject({ totalCount: 1, totalIsExact: true });
+    expect(await page({ searchTerm: 'no such thing' })).toMatchObject({ totalCount: 0, totalIsExact: true });
+    expect(await page({ sender: 'harbour', pageNumber: '600' })).toMatchObject({ totalCount: 6_001 });
+  });
+});

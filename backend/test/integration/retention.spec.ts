@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OldSessionsJob } from '../../src/modules/sessions/jobs/old-sessions.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/jobs/expired-scans.job.js';
+import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+
+let app: TestApp;
+let company: Api & { email: string };
+const ids: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ detector: new FakeDetector() });
+  company = await app.api.newCompany();
+  for (const body of ['first tide', 'second tide', 'third tide']) {
+    const made = await company.call<{ id: string }>('/scans', {
+      json: { sms: true, body, sender: 'harbour' },
+    });
+    ids.push(made.body.data.id);
+  }
+});
+afterAll(() => app.close());
+
+const scanRows = async () => (await app.sql('SELECT 1 FROM scans')).length;
+const data = async (path: string) => (await company.call(path)).body.data;
+
+describe('a scan that has expired', () => {
+  beforeAll(() => app.sql(`UPDATE scans SET expires_at = now() WHERE id = ANY($1)`, [ids.slice(0, 2)]));
+
+  it.each([
+    ['list', '/scans', { totalCount: 1 }],
+    ['page past the visible', '/scans?pageNumber=1&pageSize=1', { totalCount: 1, scans: [] }],
+    ['search', '/scans/search?searchTerm=tide', { totalCount: 1 }],
+    ['list of a sender', '/scans?sender=harbour', { totalCount: 1 }],
+    ['metrics', '/scans/metrics', { totalScans: 1, safeScans: 1 }],
+    ['trends', '/scans/trends?days=1', { days: [{ totalScans: 1 }] }],
+    [
+      'statistics, but for what was ever made',
+      '/scans/statistics',
+      { scansUsedThisMonth: 3, totalScansAllTime: 3 },
+    ],
+  ])('is at once in no %s', async (_, path, expected) => {
+    expect(await scanRows()).toBe(3);
+    expect(await data(path)).toMatchObject(expected);
+    expect(JSON.stringify(await data(path))).not.toContain('first tide');
+  });
+
+  it('can be neither read nor deleted, nor exported', async () => {
+    const path = `/scans/${ids[0]}`;
+    expect((await company.call(path)).body.errorCode).toBe('SCAN_NOT_FOUND');
+    expect((await company.call(path, { method: 'DELETE' })).body.errorCode).toBe('SCAN_NOT_FOUND');
+  });
+
+  it('is gone after the hourly purge, whatever the batch, and the figures stay', async () => {
+    const before = await data('/scans/statistics');
+    await app.app.get(ExpiredScansJob, { strict: false }).purge(1);
+    expect(await scanRows()).toBe(1);
+    expect(await data('/scans/statistics')).toEqual(before);
+    expect(await data('/scans/metrics')).toMatchObject({ totalScans: 1 });
+  });
+
+  it('is purged once by several at a time', async () => {
+    await app.sql(`UPDATE scans SET expires_at = now() - interval '1 day'`);
+    const job = app.app.get(ExpiredScansJob, { strict: false });
+    await Promise.all([job.purge(), job.purge(), job.purge()]);
+    expect(await scanRows()).toBe(0);
+    expect(await app.sql('SELECT scans FROM removed_scans')).toEqual([{ scans: 3 }]);
+    expect(
+      await app.sql(`SELECT 1 FROM scan_tallies WHERE expires_hour < now() - interval '2 hours'`),
+    ).toEqual([]);
+    expect(await data('/scans/statistics')).toMatchObject({ scansUsedThisMonth: 3, totalScansAllTime: 3 });
+  });
+
+  it('takes nothing along when its client goes', async () => {
+    const other = await app.api.newCompany();
+    await other.call('/scans', { json: { sms: true, body: 'text' } });
+    await app.sql('DELETE FROM clients WHERE id = (SELECT client_id FROM users WHERE email = $1)', [
+      other.email,
+    ]);
+    for (const table of ['scans', 'scan_tallies', 'removed_scans'])
+      expect(
+        await app.sql(`SELECT 1 FROM ${table} WHERE NOT EXISTS (SELECT FROM clients WHERE id = client_id)`),
+      ).toEqual([]);
+  });
+});
+
+describe('a session that is over', () => {
+  it('is deleted a week later', async () => {
+    const purge = () => app.app.get(OldSessionsJob, { strict: false }).purge(new Date(), 1);
+    const sessions = async () => (await app.sql('SELECT 1 FROM sessions')).length;
+    const first = await sessions();
+    for (let count = 0; count < 3; count += 1) await app.api.login(company.email);
+    await app.sql(
+      `UPDATE sessions SET ended_at = now() - interval '6 days' WHERE id IN (SELECT id FROM sessions ORDER BY id DESC LIMIT 3)`,
+    );
+    await purge();
+    expect(await sessions()).toBe(first + 3);
+    await app.sql(`UPDATE sessions SET ended_at = now() - interval '8 days' WHERE ended_at IS NOT NULL`);
+    await app.api.login(company.email);
+    await app.sql(
+      `UPDATE sessions SET expires_at = now() - interval '8 days' WHERE id IN (SELECT id FROM sessions ORDER BY id DESC LIMIT 1)`,
+    );
+    await purge();
+    expect(await sessions()).toBe(first);
+    expect((await company.call('/scans')).status).toBe(200);
+  });
+});
+
+it('both purges run every hour', () => {
+  const hourly = app.app.get(BackgroundJobs).recurring();
+  for (const name of ['purge-expired-scans', 'purge-old-sessions'])
+    expect(hourly).toContainEqual({ name, everyMs: 3_600_000 });
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { keyByApi, newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+async function openPage(options: Parameters<typeof open>[0] = {}) {
+  const visit = await open(options);
+  const ada = await newAccount();
+  await takeSession(visit.page, ada);
+  return { ...visit, ada };
+}
+
+const textOfKey = (page: Page) => page.getByRole('dialog').locator('code').innerText();
+
+describe('API keys', () => {
+  it('are generated, shown once, copied, used and revoked', async () => {
+    const { page, complaints } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/app/api-keys');
+    await expect(page).toShow('No active API keys');
+    await page.getByRole('button', { name: 'Generate New Key' }).click();
+    await page.getByLabel('Name (optional)').fill('Newsletter');
+    await page.getByLabel(/^Expires after/).fill('90');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page).toShow('Your new API key');
+    const key = await textOfKey(page);
+    expect(key).toMatch(/^gp_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
+    await page.getByRole('button', { name: 'Copy API key' }).click();
+    await expect(page).toShow('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await page.getByRole('button', { name: 'Copy API key' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toShow('Newsletter');
+    await expect(page).toShow(`${key.slice(0, 11)}…`);
+    expect(await page.getByText(key).count()).toBe(0);
+
+    const call = () => page.request.get('/api/scans', { headers: { 'X-API-Key': key } });
+    expect((await call()).status()).toBe(200);
+    await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page).toShow('No active API keys');
+    expect((await call()).status()).toBe(401);
+
+    await page.getByLabel('Show active keys only').uncheck();
+    await expect(page).toShow('Revoked');
+    expect(await page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['0', '366', '1.5', 'soon'])('do not expire after "%s" days', async (days) => {
+    const { page } = await openPage();
+    await page.goto('/app/api-keys');
+    await page.getByRole('button', { name: 'Generate New Key' }).click();
+    await page.getByLabel(/^Expires after/).fill(days);
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page).toShow('A whole number from 1 to 365, or nothing');
+  });
+
+  it('can only be looked at by a Member', async () => {
+    const { page, ada } = await openPage();
+    await keyByApi(ada.token, { name: 'Newsletter' });
+    await takeSession(page, { ...ada, login: { ...ada.login, user: { ...ada.login.user, role: 'Member' } } });
+    await page.goto('/app/api-keys');
+    await expect(page).toShow(
+      'You need Admin privileges to create or revoke API keys. You can only view existing keys.',
+    );
+    await expect(page).toShow('Newsletter');
+    await expect(page).toShow('Never');
+    expect(await page.getByRole('button', { name: /Generate|Revoke/ }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
+  });
+
+  it('say what the server said when it refuses', async () => {
+    const { page, ada } = await openPage();
+    await keyByApi(ada.token, { name: 'Newsletter' });
+    await page.goto('/app/api-keys');
+    const refusal = { success: false, message: 'not today', data: null, errorCode: 'FORBIDDEN' };
+    await page.route('**/api/apikeys/*', (route) => route.fulfill({ status: 403, json: refusal }));
+    await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page).toShow('Failed to revoke API key: not today');
+  });
+});

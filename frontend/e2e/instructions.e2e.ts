@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const openPage = async () => {
+  const { page, complaints } = await open();
+  await takeSession(page, await newAccount());
+  await page.goto('/app/scanning-instructions');
+  return { page, complaints };
+};
+
+describe('scanning instructions', () => {
+  it('are written, chosen for a scan, rewritten and deleted', async () => {
+    const { page, complaints } = await openPage();
+    await expect(page).toShow('No scanning instructions yet');
+    await page.getByRole('button', { name: 'New Instructions' }).click();
+    await page.getByLabel('Name').fill('  Payroll  ');
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Messages about salaries are normal.');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toShow('Scanning instructions created');
+    await expect(page).toShowHeading(/^Payroll$/);
+
+    await page.goto('/app/scans/create');
+    await page.getByRole('combobox', { name: 'Scanning instructions' }).click();
+    await page.getByRole('option', { name: 'Payroll' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/app/scanning-instructions');
+    await page.getByRole('button', { name: 'Edit Payroll' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Payroll');
+    await page.getByLabel('Name').fill('Salaries');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toShowHeading(/^Salaries$/);
+
+    await page.getByRole('button', { name: 'Delete Salaries' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Salaries' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toShow('No scanning instructions yet');
+    expect(complaints).toEqual([]);
+  });
+
+  it('need a name and a text that are not only spaces', async () => {
+    const { page } = await openPage();
+    await page.getByRole('button', { name: 'New Instructions' }).click();
+    await page.getByLabel('Name').fill('   ');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toShow('Name is required');
+    await expect(page).toShow('Instructions are required');
+  });
+
+  it('keep what was typed when saving fails, and say what the server said', async () => {
+    const { page } = await openPage();
+    await page.getByRole('button', { name: 'New Instructions' }).click();
+    await page.getByLabel('Name').fill('Payroll');
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Salaries are normal.');
+    const answer = { success: false, message: 'not today', data: null, errorCode: 'SERVICE_UNAVAILABLE' };
+    await page.route('**/api/scanninginstructions', (route) => route.fulfill({ status: 503, json: answer }));
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toShow('Failed to create: not today');
+    await page.unroute('**/api/scanninginstructions');
+    await page.route('**/api/scanninginstructions', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toShow('Failed to save scanning instructions');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Payroll');
+  });
+
+  it('offers to try again when they can not be loaded', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/scanninginstructions', (route) => route.abort());
+    await page.goto('/app/scanning-instructions');
+    await expect(page).toShow('The scanning instructions could not be loaded.');
+    await page.unroute('**/api/scanninginstructions');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toShow('No scanning instructions yet');
+  });
+});

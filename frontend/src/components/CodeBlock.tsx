@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { fonts } from '../theme/tokens.js';
+import { CopyButton } from './CopyButton.js';
+
+interface Props {
+  text: string;
+  /** What it is, for people who can't see it. */
+  what: string;
+}
+
+/** Code that can be read, scrolled by keyboard, and copied. */
+export function CodeBlock({ text, what }: Props) {
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <Box component="section" tabIndex={0} aria-label={what} sx={frameStyle}>
+        <Box component="pre" sx={{ m: 0, fontFamily: 'inherit' }}>
+          <code>{text}</code>
+        </Box>
+      </Box>
+      <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <CopyButton text={text} what={what} />
+      </Box>
+    </Box>
+  );
+}
+
+const frameStyle = {
+  p: 4,
+  pr: 24,
+  overflowX: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '6px',
+  bgcolor: 'background.default',
+  fontFamily: fonts.code,
+  fontSize: '0.8125rem',
+  lineHeight: 1.6,
+} as const;

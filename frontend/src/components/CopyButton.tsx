@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** How long the confirmation stays: spec.md section 9. */
+const CONFIRMED_MS = 2_000;
+
+interface Props {
+  text: string;
+  /** What is copied, for people who can't see what stands beside the button. */
+  what: string;
+}
+
+export function CopyButton({ text, what }: Props) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-live="polite"
+      aria-label={state === 'idle' ? `Copy ${what}` : undefined}
+      startIcon={<Icon size={15} aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      {labels[state]}
+    </Button>
+  );
+}
+
+const labels = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' };

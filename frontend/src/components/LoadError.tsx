@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import { CloudOff } from 'lucide-react';
+import { EmptyState } from './EmptyState.js';
+
+/** Stands where something should have been loaded, and offers to try again. */
+export function LoadError({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <EmptyState
+      urgent
+      icon={CloudOff}
+      sentence={sentence}
+      action={
+        <Button variant="outlined" onClick={retry}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { FormAlert } from '../form/FormAlert.js';
+import { SubmitButton } from '../form/SubmitButton.js';
+import { focusFirst } from './focus-first.js';
+
+interface Props {
+  title: string;
+  sentence?: ReactNode;
+  /** What the server said about the whole form. */
+  failure: string | undefined;
+  busy: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  submit: FormEventHandler;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A form over the page. A click beside it does not throw away what was typed; Escape and Cancel do. */
+export function FormDialog({ title, sentence, failure, busy, submit, close, children, ...labels }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && close()}
+      aria-labelledby={titleId}
+    >
+      <Box ref={focusFirst} component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {sentence && <Typography sx={{ color: 'text.secondary' }}>{sentence}</Typography>}
+          <FormAlert>{failure}</FormAlert>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel={labels.busyLabel}>
+            {labels.submitLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

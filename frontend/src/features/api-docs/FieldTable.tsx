@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { fonts } from '../../theme/tokens.js';
+import type { Field } from './endpoints.js';
+
+const places: Record<Field['place'], string> = {
+  path: 'Path',
+  query: 'Query',
+  header: 'Header',
+  body: 'Body',
+};
+
+/** What a call takes: name and type at the left, meaning at the right. */
+export function FieldTable({ fields }: { fields: readonly Field[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        Parameters
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {fields.map((field) => (
+          <Box key={`${field.place} ${field.name}`} sx={rowStyle}>
+            <Box component="dt">
+              <Box
+                component="code"
+                sx={{ fontFamily: fonts.code, fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
+                {field.name}
+              </Box>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {places[field.place]}, {field.type}
+                {field.required && ', required'}
+              </Typography>
+            </Box>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {field.description}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '220px 1fr' },
+  gap: { xs: 1, sm: 4 },
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CodeBlock } from '../../components/CodeBlock.js';
+import { Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import { TextLink } from '../../components/TextLink.js';
+import { fonts } from '../../theme/tokens.js';
+import { KEY } from './snippets.js';
+
+export const gettingStarted = { anchor: 'getting-started', title: 'Getting Started' };
+
+const Code = ({ children }: { children: string }) => (
+  <Box component="code" sx={{ fontFamily: fonts.code, fontSize: '0.92em' }}>
+    {children}
+  </Box>
+);
+
+export function GettingStarted({ origin }: { origin: string }) {
+  return (
+    <Panel as="section" id={gettingStarted.anchor} aria-labelledby="getting-started-title" sx={sectionStyle}>
+      <Typography variant="h2" id="getting-started-title" tabIndex={-1}>
+        {gettingStarted.title}
+      </Typography>
+      <Typography>
+        Ask before a message leaves: send its text, read <Code>score</Code>, and hold back what is 7 or more.
+        Calls go to this address, with one of your <TextLink to={paths.apiKeys}>API keys</TextLink> in the
+        header <Code>X-API-Key</Code>.
+      </Typography>
+      <CodeBlock text={`${origin}/api\nX-API-Key: ${KEY}`} what="base address and header" />
+      <Typography component="ul" sx={{ pl: 5, m: 0, '& li + li': { mt: 2 } }}>
+        <li>
+          Every answer is <Code>{'{ success, message, data }'}</Code>; a failure has an <Code>errorCode</Code>{' '}
+          and, where it helps, <Code>errorDetails</Code>.
+        </li>
+        <li>
+          Scores run from 1 to 10: up to 3 is likely legitimate, 4 to 6 suspicious, 7 and more high risk.
+        </li>
+        <li>
+          Every answer carries <Code>X-Request-Id</Code>; answers to scans also <Code>RateLimit-Limit</Code>,{' '}
+          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code>, which tell your quota.
+        </li>
+        <li>
+          Send an <Code>Idempotency-Key</Code> with a scan and trying again within 24 hours makes no second
+          one.
+        </li>
+      </Typography>
+    </Panel>
+  );
+}
+
+const sectionStyle = { display: 'grid', gap: 4, p: { xs: 4, sm: 6 }, scrollMarginTop: 72 } as const;

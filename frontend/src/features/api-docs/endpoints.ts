@@ -1,0 +1,106 @@
+import { type ApiDocument, type Operation, type Parameter, resolve, type Schema } from './document.js';
+import { exampleOf } from './example-of.js';
+
+/** The public API: spec.md section 7, in the order of the sidebar. */
+const PUBLIC: readonly (readonly [method: string, path: string, title: string])[] = [
+  ['post', '/api/scans', 'Create a scan'],
+  ['get', '/api/scans', 'List scans'],
+  ['get', '/api/scans/{id}', 'Get a scan'],
+  ['delete', '/api/scans/{id}', 'Delete a scan'],
+  ['get', '/api/scans/statistics', 'Statistics'],
+];
+
+export interface Field {
+  name: string;
+  place: 'body' | Parameter['in'];
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+export interface ResponseExample {
+  status: string;
+  description: string;
+  /** None for an answer without a body. */
+  body: unknown;
+}
+
+export interface Endpoint {
+  /** For the address: `#create-a-scan`. */
+  anchor: string;
+  title: string;
+  method: string;
+  path: string;
+  summary: string;
+  fields: readonly Field[];
+  /** An example of what is sent, where something is. */
+  request: unknown;
+  responses: readonly ResponseExample[];
+}
+
+export const endpointsOf = (document: ApiDocument): readonly Endpoint[] =>
+  PUBLIC.flatMap(([method, path, title]) => {
+    const operation = document.paths[path]?.[method];
+    return operation ? [endpointOf(document, operation, { method, path, title })] : [];
+  });
+
+function endpointOf(
+  document: ApiDocument,
+  operation: Operation,
+  { method, path, title }: Pick<Endpoint, 'method' | 'path' | 'title'>,
+): Endpoint {
+  const body = operation.requestBody?.content['application/json']?.schema;
+  return {
+    anchor: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    fields: [...parametersOf(operation), ...(body ? bodyFields(document, body) : [])],
+    request: body && minimal(document, body),
+    responses: responsesOf(document, operation),
+  };
+}
+
+const typeName = ({ type, format }: Schema) => {
+  const name = typeof type === 'string' ? type : type?.filter((each) => each !== 'null').join(' or ');
+  return format === 'uuid' ? 'id' : (name ?? 'value');
+};
+
+const parametersOf = ({ parameters = [] }: Operation): Field[] =>
+  parameters.map(({ name, in: place, description, required = false, schema }) => ({
+    name,
+    place,
+    type: typeName(schema),
+    required,
+    description: description ?? schema.description ?? '',
+  }));
+
+function bodyFields(document: ApiDocument, given: Schema): Field[] {
+  const { properties = {}, required = [] } = resolve(document, given);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    place: 'body',
+    type: typeName(property),
+    required: required.includes(name),
+    description: property.description ?? '',
+  }));
+}
+
+/** What a first call sends: ids of the caller's own things are left out, since nobody else can make them up. */
+function minimal(document: ApiDocument, given: Schema): unknown {
+  const { properties = {} } = resolve(document, given);
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, { format, example }]) => format !== 'uuid' && example !== undefined)
+      .map(([name, property]) => [name, exampleOf(document, property)]),
+  );
+}
+
+function responsesOf(document: ApiDocument, { responses }: Operation): ResponseExample[] {
+  return Object.entries(responses).map(([status, { description, content }]) => {
+    const media = content?.['application/json'];
+    const named = Object.values(media?.examples ?? {})[0]?.value ?? media?.example;
+    return { status, description, body: named ?? (media && exampleOf(document, media.schema)) };
+  });
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiDocument } from './document.js';
+
+async function load(): Promise<ApiDocument> {
+  const response = await fetch('/api/openapi.json');
+  if (!response.ok) throw new Error(`The API's document was answered with ${response.status}`);
+  // The server's own document, of the same version as this page.
+  return (await response.json()) as ApiDocument;
+}
+
+export const useDocument = () => useQuery({ queryKey: ['openapi'], queryFn: load, staleTime: Infinity });

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import { apiKeysListQueryKey, apiKeysRevokeMutation } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { ApiKey } from '../../api/types.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { nameOf } from './key-columns.js';
+
+const broken = 'Failed to revoke API key';
+const texts = { lead: broken, refused: broken, broken };
+
+export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const revocation = useMutation({
+    ...apiKeysRevokeMutation(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
+      say('API key revoked');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Revoke API key?"
+      sentence={`Calls with "${nameOf(apiKey)}" are refused from the next one on. This cannot be undone.`}
+      failure={revocation.error ? failureText(revocation.error, texts) : undefined}
+      busy={revocation.isPending}
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      confirm={() => revocation.mutate({ path: { id: apiKey.id } })}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const NAME_MAX = 100;
+const DAYS = { min: 1, max: 365 };
+const daysError = `A whole number from ${DAYS.min} to ${DAYS.max}, or nothing`;
+
+export const keySchema = z.object({
+  name: z.string().check(z.trim(), z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),
+  /** As typed; empty means that the key does not expire. */
+  expirationDays: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || inRange(Number(text)), { error: daysError }),
+  ),
+  scanningInstructionsId: z.string(),
+});
+
+export type KeyValues = z.infer<typeof keySchema>;
+
+export const emptyKey: KeyValues = { name: '', expirationDays: '', scanningInstructionsId: '' };
+
+const inRange = (days: number) => Number.isInteger(days) && days >= DAYS.min && days <= DAYS.max;

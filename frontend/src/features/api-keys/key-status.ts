@@ -1,0 +1,21 @@
+import { CircleCheck, CircleX, ClockAlert, type LucideIcon } from 'lucide-react';
+import type { ApiKey } from '../../api/types.js';
+import type { Tone } from '../../components/Chip.js';
+
+export type KeyStatus = 'Active' | 'Expired' | 'Revoked';
+
+/** spec.md section 4: active and not past its expiry; else expired if it is past it; else revoked. */
+export function statusOf(
+  { isActive, expiresAt }: Pick<ApiKey, 'isActive' | 'expiresAt'>,
+  now: number,
+): KeyStatus {
+  const expired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  if (isActive && !expired) return 'Active';
+  return expired ? 'Expired' : 'Revoked';
+}
+
+export const statusLooks: Record<KeyStatus, { tone: Tone; icon: LucideIcon }> = {
+  Active: { tone: 'safe', icon: CircleCheck },
+  Expired: { tone: 'suspicious', icon: ClockAlert },
+  Revoked: { tone: 'neutral', icon: CircleX },
+};

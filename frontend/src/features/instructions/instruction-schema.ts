@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const NAME_MAX = 100;
+const INSTRUCTIONS_MAX = 10_000;
+
+export const instructionSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`),
+    ),
+  instructions: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Instructions are required'),
+      z.maxLength(INSTRUCTIONS_MAX, 'At most 10,000 characters'),
+    ),
+});
+
+export type InstructionValues = z.infer<typeof instructionSchema>;
