@@ -92,14 +92,23 @@ interface Entry {
   concept: Concept;
 }
 
+/** Words of scripts without spaces, by their first character, the longest first. */
+type Unspaced = Map<string, { word: string; concept: Concept }[]>;
+
 /** Stems are looked up by so many first letters; most words share theirs with none. */
 const KEY = 3;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTERS = /[\p{L}\p{M}]+/gu;
 
-function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Map<string, Concept> } {
+function plantUnspaced(words: Unspaced, word: string, concept: Concept): void {
+  const others = (words.get(word.charAt(0)) ?? []).filter((other) => other.word !== word);
+  const all = [...others, { word, concept }].sort((left, right) => right.word.length - left.word.length);
+  words.set(word.charAt(0), all);
+}
+
+function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
   const stems = new Map<string, Entry[]>();
-  const unspaced = new Map<string, Concept>();
+  const unspaced: Unspaced = new Map();
   for (const [concept, line] of LEXICON.trim().split('\n').entries()) {
     for (const word of line
       .slice(line.indexOf(':') + 1)
@@ -108,7 +117,7 @@ function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Map<string, Con
       const open = word.endsWith('-');
       const stem = foldText(open ? word.slice(0, -1) : word).text;
       if (UNSPACED.test(stem)) {
-        unspaced.set(stem, concept);
+        plantUnspaced(unspaced, stem, concept);
         continue;
       }
       const key = stem.slice(0, KEY);
@@ -119,7 +128,6 @@ function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Map<string, Con
 }
 
 const { stems: STEMS, unspaced: WORDS } = readLexicon();
-const CJK = new RegExp([...WORDS.keys()].sort((left, right) => right.length - left.length).join('|'), 'gu');
 
 function meaningOf(word: string): Concept | undefined {
   return STEMS.get(word.slice(0, KEY))?.find(({ stem, open }) =>
@@ -127,13 +135,25 @@ function meaningOf(word: string): Concept | undefined {
   )?.concept;
 }
 
+/** Adds the longest known word at each place of `run`, which starts at `index`; words don't overlap. */
+function findUnspaced(run: string, index: number, hits: ConceptHit[]): void {
+  for (let i = 0; i < run.length; i += 1) {
+    const found = WORDS.get(run.charAt(i))?.find(({ word }) => run.startsWith(word, i));
+    if (found === undefined) continue;
+    hits.push({ concept: found.concept, at: index + i });
+    i += found.word.length - 1;
+  }
+}
+
+/** No script without spaces begins below this. */
+const FIRST_UNSPACED = 0xe00;
+
 /** The words of `folded` that the lexicon knows, in order; linear in its length. */
 export function findConcepts(folded: string): ConceptHit[] {
   const hits: ConceptHit[] = [];
   for (const { 0: run, index } of folded.matchAll(LETTERS)) {
-    if (UNSPACED.test(run)) {
-      for (const match of run.matchAll(CJK))
-        hits.push({ concept: WORDS.get(match[0]) ?? 0, at: index + match.index });
+    if (run.charCodeAt(0) >= FIRST_UNSPACED && UNSPACED.test(run)) {
+      findUnspaced(run, index, hits);
       continue;
     }
     const concept = meaningOf(run);

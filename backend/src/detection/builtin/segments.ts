@@ -28,22 +28,25 @@ const STRIDE = 32;
 /** Marks of the buckets of one stretch; all zero between two calls. */
 const marks = new Uint8Array(BUCKETS);
 
-function distinct(buckets: readonly number[]): Uint32Array {
-  const found = new Uint32Array(buckets.length);
+/** The distinct features among `features[from]` to `features[to - 1]` and `more`. */
+function distinct(
+  features: readonly number[],
+  from: number,
+  to: number,
+  more: readonly number[],
+): Uint32Array {
+  const found = new Uint32Array(to - from + more.length);
   let count = 0;
-  for (const bucket of buckets) {
-    if (marks[bucket] === 1) continue;
+  const take = (bucket: number): void => {
+    if (marks[bucket] === 1) return;
     marks[bucket] = 1;
     found[count] = bucket;
     count += 1;
-  }
+  };
+  for (let i = from; i < to; i += 1) take(features[i] ?? 0);
+  for (const bucket of more) take(bucket);
   for (let i = 0; i < count; i += 1) marks[found[i] ?? 0] = 0;
   return found.slice(0, count);
-}
-
-function wordsOf(table: TokenTable, from: number, to: number): number[] {
-  const start = table.first[from] ?? 0;
-  return table.buckets.slice(start, table.first[to] ?? start);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
@@ -99,8 +102,8 @@ export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segm
   const segment = (stretch: Stretch, from: number, to: number): Segment => {
     const meanings = concepts.within(stretch.span);
     return {
-      buckets: distinct(wordsOf(table, from, to).concat(meanings)),
-      meanings: distinct(meanings),
+      buckets: distinct(table.buckets, table.first[from] ?? 0, table.first[to] ?? 0, meanings),
+      meanings: distinct(meanings, 0, meanings.length, []),
       traits: traitsOf(reading, stretch, named),
     };
   };

@@ -3,6 +3,7 @@ import { castFor, fill, type Cast } from './fill.js';
 import { DE } from './phrases/de.js';
 import { EN_MAIL_ACCOUNTS } from './phrases/en-mail-accounts.js';
 import { EN_MAIL_COMMERCE } from './phrases/en-mail-commerce.js';
+import { EN_MAIL_DESK } from './phrases/en-mail-desk.js';
 import { EN_MAIL_OFFICE } from './phrases/en-mail-office.js';
 import { EN_MAIL_LETTERS } from './phrases/en-mail-letters.js';
 import { EN_MAIL_PAIRS } from './phrases/en-mail-pairs.js';
@@ -43,6 +44,7 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [OTHERS, 60],
   [EN_MAIL_LETTERS, 110],
   [EN_MAIL_PAIRS, 110],
+  [EN_MAIL_DESK, 110],
   [EN_MAIL_THREATS, 160],
   [EN_SMS_BANK, 130],
   [EN_SMS_SERVICE, 70],
