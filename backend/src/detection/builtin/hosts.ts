@@ -31,24 +31,18 @@ const MIN_IMITATED_WORD = 3;
 const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
 /** Most hosts borrow no name at all, and this tells it at once. */
 const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
-const SWAPPED = /[0135]|rn|vv/;
+const SWAPPED = /[0135]|rn|vv/g;
+const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
-  if (!SWAPPED.test(part)) return part;
-  return part
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l')
-    .replaceAll('3', 'e')
-    .replaceAll('5', 's')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+  return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
 }
 
 function brandIn(part: string): Brand | null {
-  const exact = OWNERS.get(part) ?? OWNERS.get(skeleton(part));
-  if (exact && part.length >= MIN_IMITATED_WORD) return exact;
   const plain = skeleton(part);
+  const exact = OWNERS.get(part) ?? OWNERS.get(plain);
+  if (exact && part.length >= MIN_IMITATED_WORD) return exact;
   if (!ANY_IMITABLE.test(plain)) return null;
   return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }

@@ -61,6 +61,7 @@ const NOT_FOUND: [code: string, body: string][] = [
   ['brand-elsewhere', 'Acorn Payroll sends it with DHL: https://acornpayroll.com/t/1'],
   ['link-shortener', 'https://rabbit.ly.example.com/x'],
   ['disguised-text', 'Привет, Anna! Как дела?'],
+  ['disguised-text', 'Hesabınızı onaylamak için tıklayın.'],
   ['zero-width', 'می\u200cخواهم 👩\u200d👧'],
   ['gift-cards', 'Your gift card is valid for a year.'],
 ];

@@ -23,7 +23,7 @@ export interface Model {
 /** Sum of the text features' weights is divided by the square root of their number and multiplied by this. */
 const TEXT_SCALE = 4;
 /** Features that every segment is taken to have besides its own: two or three words are little evidence. */
-const SILENT_FEATURES = 10;
+const SILENT_FEATURES = 20;
 
 /** Value of each text feature in a segment of `count` distinct features. */
 export function featureValue(count: number): number {

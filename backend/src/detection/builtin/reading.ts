@@ -1,4 +1,5 @@
 import type { Message } from '../verdict.js';
+import { decodeSubject } from './encoded-words.js';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
 import { isHtml, renderBody } from './render.js';
@@ -36,7 +37,8 @@ function withoutLinks(text: string, links: readonly Link[]): string {
 
 /** Reads a message of any content; linear in its length, never throws. */
 export function readMessage(message: Message): Reading {
-  const head = message.subject === null || message.subject === '' ? '' : `${message.subject}\n`;
+  const head =
+    message.subject === null || message.subject === '' ? '' : `${decodeSubject(message.subject)}\n`;
   const text = head + renderBody(message.body);
   const links = findLinks(text);
   const folded = foldText(text);

@@ -1,3 +1,4 @@
+import { conceptTable } from './concept-table.js';
 import type { Finding } from './findings.js';
 import { BUCKETS } from './hash.js';
 import { namedLinks } from './named-hosts.js';
@@ -9,6 +10,8 @@ import { traitsOf, type Stretch } from './traits.js';
 export interface Segment {
   /** Distinct hashed features. */
   buckets: Uint32Array;
+  /** Those of `buckets` that come from meanings, which are the same in every language. */
+  meanings: Uint32Array;
   traits: Float32Array;
 }
 
@@ -22,36 +25,28 @@ export interface Segments {
 const WINDOW = 64;
 const STRIDE = 32;
 
-/** From so many features on, marking each bucket is quicker than sorting. */
-const MANY = 20_000;
+/** Marks of the buckets of one stretch; all zero between two calls. */
+const marks = new Uint8Array(BUCKETS);
 
-function distinctOfMany(buckets: readonly number[]): Uint32Array {
-  const marks = new Uint8Array(BUCKETS);
-  for (const bucket of buckets) marks[bucket] = 1;
-  const found = new Uint32Array(BUCKETS);
+/** The distinct features among `features[from]` to `features[to - 1]` and `more`. */
+function distinct(
+  features: readonly number[],
+  from: number,
+  to: number,
+  more: readonly number[],
+): Uint32Array {
+  const found = new Uint32Array(to - from + more.length);
   let count = 0;
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-    if (marks[bucket] === 0) continue;
+  const take = (bucket: number): void => {
+    if (marks[bucket] === 1) return;
+    marks[bucket] = 1;
     found[count] = bucket;
     count += 1;
-  }
+  };
+  for (let i = from; i < to; i += 1) take(features[i] ?? 0);
+  for (const bucket of more) take(bucket);
+  for (let i = 0; i < count; i += 1) marks[found[i] ?? 0] = 0;
   return found.slice(0, count);
-}
-
-/** The distinct features of tokens `from` to `to`, in ascending order. */
-function distinct(table: TokenTable, from: number, to: number): Uint32Array {
-  const start = table.first[from] ?? 0;
-  const buckets = table.buckets.slice(start, table.first[to] ?? start);
-  if (buckets.length >= MANY) return distinctOfMany(buckets);
-  const sorted = new Uint32Array(buckets).sort();
-  let count = 0;
-  for (let i = 0; i < sorted.length; i += 1) {
-    const bucket = sorted[i] ?? 0;
-    if (i > 0 && bucket === sorted[count - 1]) continue;
-    sorted[count] = bucket;
-    count += 1;
-  }
-  return sorted.slice(0, count);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
@@ -102,11 +97,16 @@ function windowsOf(
 /** Cuts a reading into what the model judges; linear in the message's length. */
 export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
   const table = tokenise(reading);
+  const concepts = conceptTable(reading);
   const named = namedLinks(reading);
-  const segment = (stretch: Stretch, from: number, to: number): Segment => ({
-    buckets: distinct(table, from, to),
-    traits: traitsOf(reading, stretch, named),
-  });
+  const segment = (stretch: Stretch, from: number, to: number): Segment => {
+    const meanings = concepts.within(stretch.span);
+    return {
+      buckets: distinct(table.buckets, table.first[from] ?? 0, table.first[to] ?? 0, meanings),
+      meanings: distinct(meanings, 0, meanings.length, []),
+      traits: traitsOf(reading, stretch, named),
+    };
+  };
   const all = { span: { start: 0, end: reading.text.length }, findings, links: reading.links };
   return {
     whole: segment(all, 0, table.starts.length),

@@ -2,6 +2,7 @@ import type { Channel } from '../verdict.js';
 import { bucketOf, combine, hashRange } from './hash.js';
 import type { Link } from './links.js';
 import type { Reading } from './reading.js';
+import { TokenScanner } from './token-scanner.js';
 
 /** Hashed text features of a message, token by token, so that any stretch of tokens can be judged by itself. */
 export interface TokenTable {
@@ -13,16 +14,6 @@ export interface TokenTable {
   buckets: number[];
 }
 
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}]+|\p{N}+|[$€£¥₹!?%*]/gu;
-/** The same for folded text that is ASCII alone, several times as fast. */
-const ASCII_TOKEN = /[a-z]+|[0-9]+|[$!?%*]/g;
-const ASCII_ONLY = /^[\0-\x7f]*$/;
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** No script without spaces begins below Thai. */
-const FIRST_UNSPACED = 0xe00;
-const NUMBER = /^\p{N}/u;
 const PATH_WORD = /[a-z]{3,15}/g;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
 /** The two channels use words so differently that each has weights of its own. */
@@ -44,13 +35,18 @@ class TableBuilder {
   }
 
   /** Adds a token with its own, its pair and its stem feature, or for scripts without spaces its triple feature. */
-  add(text: string, start: number, end: number, kind: 'word' | 'link'): void {
-    const hash = hashRange(text, 0, Math.min(text.length, MAX_WORD), this.seeds[kind]);
+  add(text: string, start: number, end: number, kind: 'word' | 'link' | 'unspaced'): void {
+    const hash = hashRange(
+      text,
+      0,
+      Math.min(text.length, MAX_WORD),
+      this.seeds[kind === 'link' ? 'link' : 'word'],
+    );
     const { buckets, starts, ends, first } = this.table;
     buckets.push(bucketOf(hash));
     if (this.previous !== 0) buckets.push(bucketOf(combine(this.previous, hash)));
     if (text.length > STEM) buckets.push(bucketOf(hashRange(text, 0, STEM, this.seeds.stem)));
-    if (this.beforePrevious !== 0 && text.charCodeAt(0) >= FIRST_UNSPACED && UNSPACED.test(text)) {
+    if (this.beforePrevious !== 0 && kind === 'unspaced') {
       buckets.push(bucketOf(combine(combine(this.beforePrevious, this.previous), hash)));
     }
     starts.push(start);
@@ -65,13 +61,6 @@ class TableBuilder {
     for (const [word] of path.slice(0, 200).matchAll(PATH_WORD)) tokens.push(word);
     for (const token of tokens.slice(0, 6)) this.add(token, start, end, 'link');
   }
-}
-
-/** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
-function shape(token: string): string {
-  const code = token.charCodeAt(0);
-  const isNumber = code < 0x80 ? code >= 0x30 && code <= 0x39 : NUMBER.test(token);
-  return isNumber ? '0'.repeat(Math.min(token.length, MAX_DIGITS)) : token;
 }
 
 /** Finds e-mail addresses by their @, which it looks for once: `endAt` must be asked with growing positions. */
@@ -92,24 +81,34 @@ class Addresses {
   }
 }
 
+/** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
+function addWord(builder: TableBuilder, scanner: TokenScanner, start: number, end: number): void {
+  const token = scanner.token();
+  if (scanner.isNumber) builder.add('0'.repeat(Math.min(token.length, MAX_DIGITS)), start, end, 'word');
+  else builder.add(token, start, end, scanner.isUnspaced ? 'unspaced' : 'word');
+}
+
 /** Cuts a reading into tokens; links and addresses become single tokens that hide their changing parts. */
 export function tokenise({ channel, folded, links, text }: Reading): TokenTable {
   const builder = new TableBuilder(channel);
   let nextLink = 0;
   let skipTo = 0;
   const addresses = new Addresses(folded.text);
-  for (const match of folded.text.matchAll(ASCII_ONLY.test(folded.text) ? ASCII_TOKEN : TOKEN)) {
-    const start = folded.offsets[match.index] ?? 0;
+  const scanner = new TokenScanner(folded.text);
+  while (scanner.next()) {
+    const start = folded.offsets[scanner.start] ?? 0;
     for (let link = links[nextLink]; link !== undefined && link.end <= start; link = links[nextLink]) {
       builder.addLink(link);
       nextLink += 1;
     }
     const link = links[nextLink];
-    if ((link !== undefined && link.start <= start) || match.index < skipTo) continue;
-    const end = folded.offsets[match.index + match[0].length] ?? text.length;
-    const addressEnd = addresses.endAt(match.index);
-    if (addressEnd > 0) skipTo = addressEnd;
-    builder.add(addressEnd > 0 ? '@' : shape(match[0]), start, end, 'word');
+    if ((link !== undefined && link.start <= start) || scanner.start < skipTo) continue;
+    const end = folded.offsets[scanner.end] ?? text.length;
+    const addressEnd = addresses.endAt(scanner.start);
+    if (addressEnd > 0) {
+      skipTo = addressEnd;
+      builder.add('@', start, end, 'word');
+    } else addWord(builder, scanner, start, end);
   }
   for (const link of links.slice(nextLink)) builder.addLink(link);
   return builder.table;

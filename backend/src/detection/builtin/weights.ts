@@ -18,7 +18,8 @@ export interface WeightFile {
 function decodeWeights(file: WeightFile): Model {
   const bytes = new Int8Array(Buffer.from(file.text, 'base64'));
   const traits = Float32Array.from(TRAITS, (name) => file.traits[name] ?? 0);
-  const text = Float32Array.from({ length: BUCKETS }, (_, bucket) => (bytes[bucket] ?? 0) * file.textStep);
+  const text = new Float32Array(BUCKETS);
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) text[bucket] = (bytes[bucket] ?? 0) * file.textStep;
   const { bias, calibration, windowPenalty } = file;
   return { bias, calibration, windowPenalty, text, traits };
 }

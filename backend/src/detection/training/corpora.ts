@@ -9,6 +9,7 @@ interface Line {
   subject: string;
   body: string;
   label: string;
+  lang?: string;
 }
 
 // The address holder's first name was left in by the corpus's anonymiser and marks its every third message.
@@ -17,7 +18,8 @@ const HOLDER = /\bjose\b/gi;
 function toExample(name: string, line: Line): Example {
   const clean = (text: string) => (name === 'nazario' ? text.replace(HOLDER, 'customer') : text);
   const subject = line.subject === '' ? null : clean(line.subject);
-  return { source: name, channel: line.channel, subject, body: clean(line.body), bad: line.label !== 'ham' };
+  const bad = line.label !== 'ham';
+  return { source: name, channel: line.channel, subject, body: clean(line.body), bad, language: line.lang };
 }
 
 function readCorpus(file: string, name: string): Example[] {

@@ -6,4 +6,6 @@ export interface Example extends Message {
   source: string;
   /** True for spam, phishing and injections; false for ham. */
   bad: boolean;
+  /** Its language as the corpus tells it. */
+  language?: string | undefined;
 }

@@ -4,12 +4,14 @@ import {
   appHash,
   cash,
   clock,
+  currency,
   flight,
   localPhone,
   maskedCard,
   reference,
   shop,
   shortNumber,
+  type Currency,
 } from './local-slots.js';
 import type { Random } from './random.js';
 
@@ -73,6 +75,8 @@ export interface Cast {
   company: string;
   brand: string;
   link: string;
+  /** All sums of a message are in one currency. */
+  money: Currency;
 }
 
 function companyHost(company: string, random: Random): string {
@@ -104,30 +108,15 @@ function honestBrandLink(brand: Brand, random: Random): string {
 export function castFor(hostile: boolean, random: Random): Cast {
   const invented = `${random.pick(WORDS)} ${random.pick(TRADES)}`;
   const brand = properCase(random.pick(BRANDS).name);
+  const money = currency(random);
   if (hostile) {
     const company = random.chance(POSING) ? brand : invented;
-    return { random, hostile, company, brand, link: hostileLink(random) };
+    return { random, hostile, company, brand, money, link: hostileLink(random) };
   }
   const writer = random.chance(HONEST_BRANDS) ? random.pick(BRANDS) : null;
   const company = writer === null ? invented : properCase(writer.name);
   const link = writer === null ? honestLink(company, random) : honestBrandLink(writer, random);
-  return { random, hostile, company, brand, link };
-}
-
-function amount(random: Random): string {
-  const number = `${1 + random.below(random.pick([90, 900, 9000]))}.${random.text('0123456789', 2)}`;
-  return random.pick([
-    `$${number}`,
-    `€${number}`,
-    `£${number}`,
-    `${number} EUR`,
-    `${number} USD`,
-    `Rs ${number}`,
-    `Rp${random.below(900)}.000`,
-    `KES ${number}`,
-    `R$ ${number}`,
-    `${number} zł`,
-  ]);
+  return { random, hostile, company, brand, money, link };
 }
 
 function date(random: Random): string {
@@ -155,8 +144,8 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   city: ({ random }) => random.pick(CITIES),
   item: ({ random }) => random.pick(ITEMS),
   device: ({ random }) => random.pick(DEVICES),
-  amount: ({ random }) => amount(random),
-  fee: ({ random }) => `${random.pick(['$', '€', '£'])}${1 + random.below(5)}.${digits(random, 2)}`,
+  amount: ({ random, money }) => cash(random, money, 9000),
+  fee: ({ random, money }) => cash(random, money, 6),
   million: ({ random }) => `${2 + random.below(40)}.${random.below(9)}`,
   small: ({ random }) => String(2 + random.below(9)),
   code: ({ random }) => digits(random, 4 + random.below(5)),
@@ -172,7 +161,7 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   date: ({ random }) => date(random),
   time: ({ random }) => `${8 + random.below(12)}:${random.pick(['00', '15', '30', '45'])}`,
   email: ({ random }) => `${random.pick(FIRST).toLowerCase()}@${random.pick(WORDS).toLowerCase()}.example`,
-  cash: ({ random }) => cash(random),
+  cash: ({ random, money }) => cash(random, money),
   card: ({ random }) => maskedCard(random),
   shop: ({ random }) => shop(random),
   SHOP: ({ random }) => shop(random).toUpperCase(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUCKETS } from '../builtin/hash.js';
 import { segmentLogit } from '../builtin/model.js';
 import { DANGER_COUNT, TRAITS } from '../builtin/traits.js';
 import { fit, type Sample } from './fit.js';
@@ -6,8 +7,11 @@ import { Random } from './random.js';
 
 function sample(buckets: number[], traits: Record<string, number>, bad: boolean): Sample {
   const vector = Float32Array.from(TRAITS, (name) => traits[name] ?? 0);
-  return { segment: { buckets: Uint32Array.from(buckets), traits: vector }, bad, weight: 1 };
+  const segment = { buckets: Uint32Array.from(buckets), meanings: new Uint32Array(0), traits: vector };
+  return { segment, bad, weight: 1, thinned: false };
 }
+
+const learnable = new Uint8Array(BUCKETS).fill(1);
 
 const samples = Array.from({ length: 200 }, (_, i) =>
   i % 2 === 0 ? sample([1, 2, 3], { threat: 1 }, true) : sample([3, 4, 5], { prize: 1 }, false),
@@ -15,19 +19,36 @@ const samples = Array.from({ length: 200 }, (_, i) =>
 
 describe('fit', () => {
   it('separates what can be separated, the same way each time', () => {
-    const linear = fit(samples, 3, new Random(1));
+    const linear = fit(samples, { epochs: 3, learnable, random: new Random(1) });
     expect(samples.every(({ segment, bad }) => segmentLogit(linear, segment) > 0 === bad)).toBe(true);
-    expect(fit(samples, 3, new Random(1))).toEqual(linear);
+    const again = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    expect(Buffer.compare(Buffer.from(again.text.buffer), Buffer.from(linear.text.buffer))).toBe(0);
+    expect(again.traits).toEqual(linear.traits);
   });
 
   it('lets no mere manner count for much', () => {
     const loud = samples.map((item, i) => (i % 2 === 0 ? sample([], { 'sms:phone': 1 }, true) : item));
-    const { traits } = fit(loud, 30, new Random(1));
+    const { traits } = fit(loud, { epochs: 30, learnable, random: new Random(1) });
     expect(Math.max(...traits.slice(DANGER_COUNT))).toBeLessThanOrEqual(1);
   });
 
   it('never lets evidence of danger speak for a message', () => {
-    const { traits } = fit(samples, 3, new Random(1));
+    const { traits } = fit(samples, { epochs: 3, learnable, random: new Random(1) });
     expect(Math.min(...traits.slice(0, DANGER_COUNT))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives no weight to what is not learnable', () => {
+    const some = Uint8Array.from(learnable, (_, bucket) => (bucket === 1 ? 0 : 1));
+    const { text } = fit(samples, { epochs: 3, learnable: some, random: new Random(1) });
+    expect(text[1]).toBe(0);
+    expect(text[2]).toBeGreaterThan(0);
+  });
+
+  it('learns the same way each time when samples are thinned', () => {
+    const thin = samples.map((item) => ({ ...item, thinned: true }));
+    const linear = fit(thin, { epochs: 3, learnable, random: new Random(1) });
+    const again = fit(thin, { epochs: 3, learnable, random: new Random(1) });
+    expect(again.text.slice(0, 9)).toEqual(linear.text.slice(0, 9));
+    expect(samples.every(({ segment, bad }) => segmentLogit(linear, segment) > 0 === bad)).toBe(true);
   });
 });

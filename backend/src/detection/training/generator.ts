@@ -3,6 +3,7 @@ import { castFor, fill, type Cast } from './fill.js';
 import { DE } from './phrases/de.js';
 import { EN_MAIL_ACCOUNTS } from './phrases/en-mail-accounts.js';
 import { EN_MAIL_COMMERCE } from './phrases/en-mail-commerce.js';
+import { EN_MAIL_DESK } from './phrases/en-mail-desk.js';
 import { EN_MAIL_OFFICE } from './phrases/en-mail-office.js';
 import { EN_MAIL_LETTERS } from './phrases/en-mail-letters.js';
 import { EN_MAIL_PAIRS } from './phrases/en-mail-pairs.js';
@@ -16,10 +17,15 @@ import { SMS_WORLD } from './phrases/sms-world.js';
 import { EN_SMS } from './phrases/en-sms.js';
 import { ES } from './phrases/es.js';
 import { FR } from './phrases/fr.js';
+import { FLUENT } from './phrases/fluent.js';
+import { INJECTIONS } from './phrases/injections.js';
 import { IT } from './phrases/it.js';
 import { NL } from './phrases/nl.js';
+import { NOTICES } from './phrases/notices.js';
+import { ORDERS } from './phrases/orders.js';
 import { OTHERS } from './phrases/others.js';
 import { PT } from './phrases/pt.js';
+import { SMISHING } from './phrases/smishing.js';
 import type { Random } from './random.js';
 import { parseScenarios, type Scenario, type Script } from './scenario.js';
 
@@ -38,6 +44,7 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [OTHERS, 60],
   [EN_MAIL_LETTERS, 110],
   [EN_MAIL_PAIRS, 110],
+  [EN_MAIL_DESK, 110],
   [EN_MAIL_THREATS, 160],
   [EN_SMS_BANK, 130],
   [EN_SMS_SERVICE, 70],
@@ -45,6 +52,11 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [MAIL_WORLD, 40],
   [SMS_EUROPE, 50],
   [SMS_WORLD, 60],
+  [ORDERS, 80],
+  [NOTICES, 120],
+  [FLUENT, 80],
+  [SMISHING, 120],
+  [INJECTIONS, 60],
 ];
 
 /** Share of lines that a message keeps; the first two always stay, so that it still says what it is about. */

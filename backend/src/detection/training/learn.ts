@@ -3,14 +3,15 @@ import type { Segment } from '../builtin/segments.js';
 import { fit, type Linear, type Sample } from './fit.js';
 import type { Prepared } from './prepare.js';
 import { Random } from './random.js';
+import { sharedBuckets } from './shared-buckets.js';
 
 const SEED = 7;
 const FIRST_EPOCHS = 2;
-const LAST_EPOCHS = 3;
+const LAST_EPOCHS = 10;
 /** A window of ham is ham; the worst window of spam is probably spam. */
 const WINDOW_SHARE = 0.6;
 /** Logits that a window must exceed the whole message by; see docs of `Model`. */
-export const WINDOW_PENALTY = 2;
+export const WINDOW_PENALTY = 3;
 
 function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
   let worst: Segment | null = null;
@@ -22,27 +23,38 @@ function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
   return worst;
 }
 
+/** A lesson that knows what the words mean and not which they are: it counts in every language. */
 function wordless({ segments, bad, traitWeight }: Prepared): Sample {
+  const { meanings, traits } = segments.whole;
   return {
-    segment: { buckets: new Uint32Array(0), traits: segments.whole.traits },
+    segment: { buckets: meanings, meanings, traits },
     bad,
     weight: traitWeight,
+    thinned: false,
   };
 }
 
 /** Two rounds: whole messages first, then these together with each one's worst window under the first round's model. */
 export function learn(messages: readonly Prepared[]): Linear {
-  const read = messages.filter(({ weight }) => weight > 0);
+  const learnable = sharedBuckets(messages);
+  const read = messages.filter(({ teachesWords }) => teachesWords);
   const whole = [
-    ...read.map(({ segments, bad, weight }): Sample => ({ segment: segments.whole, bad, weight })),
+    ...read.map(({ segments, bad, weight }): Sample => ({
+      segment: segments.whole,
+      bad,
+      weight,
+      thinned: true,
+    })),
     ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
   ];
-  const first = fit(whole, FIRST_EPOCHS, new Random(SEED));
+  const first = fit(whole, { epochs: FIRST_EPOCHS, learnable, random: new Random(SEED) });
   const windows = read.flatMap((message): Sample[] => {
     const segment = worstWindow(first, message);
-    return segment === null ? [] : [{ segment, bad: message.bad, weight: message.weight * WINDOW_SHARE }];
+    return segment === null
+      ? []
+      : [{ segment, bad: message.bad, weight: message.weight * WINDOW_SHARE, thinned: true }];
   });
-  return fit([...whole, ...windows], LAST_EPOCHS, new Random(SEED));
+  return fit([...whole, ...windows], { epochs: LAST_EPOCHS, learnable, random: new Random(SEED) });
 }
 
 /** Raw logit of a prepared message under weights that are not calibrated yet. */

@@ -12,8 +12,11 @@ function grouped(value: number, separator: string): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, separator);
 }
 
+/** A way of writing money; one message keeps to one. */
+export type Currency = (whole: number, cents: string) => string;
+
 // One entry for each way of writing money: symbols before and after, points and commas swapped, no cents where there are none.
-const MONEY: readonly ((whole: number, cents: string) => string)[] = [
+const MONEY: readonly Currency[] = [
   (n, c) => `$${grouped(n, ',')}.${c}`,
   (n, c) => `£${grouped(n, ',')}.${c}`,
   (n, c) => `€${grouped(n, ',')}.${c}`,
@@ -82,10 +85,13 @@ const LOCAL_PHONES: readonly ((random: Random) => string)[] = [
   (r) => `07${r.text(DIGITS, 2)}***${r.text(DIGITS, 3)}`,
 ];
 
-/** Money as it is written somewhere in the world. */
-export function cash(random: Random): string {
-  const whole = 1 + random.below(random.pick([30, 300, 3000]));
-  return random.pick(MONEY)(whole, random.text(DIGITS, 2));
+export function currency(random: Random): Currency {
+  return random.pick(MONEY);
+}
+
+/** Money as it is written somewhere in the world, of at most `limit` units. */
+export function cash(random: Random, write: Currency, limit = random.pick([30, 300, 3000])): string {
+  return write(1 + random.below(limit), random.text(DIGITS, 2));
 }
 
 /** A masked card or account number. */

@@ -1,8 +1,11 @@
+import { toIndicators } from '../builtin/evidence.js';
 import { collectFindings } from '../builtin/findings.js';
+import { raise } from '../builtin/overrides.js';
 import { readMessage } from '../builtin/reading.js';
 import { segmentsOf, type Segments } from '../builtin/segments.js';
 import type { Example } from './example.js';
 import { ownExamples } from './generator.js';
+import { knowsWordsOf } from './languages.js';
 import { Random } from './random.js';
 import { relink } from './relink.js';
 import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
@@ -14,16 +17,22 @@ export interface Prepared {
   channel: Example['channel'];
   bad: boolean;
   weight: number;
-  /** Weight of its traits alone, without its words: links and evidence mean the same in every language. */
+  /** False where words would be learned that no fraud of ours is written in. */
+  teachesWords: boolean;
+  /** Weight of its traits and meanings alone, without its words: they are the same in every language. */
   traitWeight: number;
+  /** Probability below which its evidence lets it not fall. */
+  floor: number;
   segments: Segments;
 }
 
 const SEED = 20260101;
 /** Share of business messages that get a twin with hostile links. */
 const TWIN_SHARE = 0.3;
+/** Weight of a twin's lesson in traits. */
+const TWIN_WEIGHT = 1.5;
 /** Lessons in traits weigh so much of a message's own weight. */
-const TRAIT_SHARE = 0.2;
+const TRAIT_SHARE = 0.6;
 
 function prepare(
   example: Example,
@@ -32,14 +41,17 @@ function prepare(
   traitWeight = TRAIT_SHARE * weight,
 ): Prepared {
   const reading = readMessage(example);
-  const segments = segmentsOf(reading, collectFindings(reading));
+  const findings = collectFindings(reading);
+  const segments = segmentsOf(reading, findings);
   return {
     source: example.source,
     family,
     channel: example.channel,
     bad: example.bad,
     weight,
+    teachesWords: weight > 0 && knowsWordsOf(example.language),
     traitWeight,
+    floor: raise(0, toIndicators(findings, reading)),
     segments,
   };
 }
@@ -60,7 +72,7 @@ function relinkedTwins(examples: readonly Example[], random: Random): Prepared[]
   return SOURCES.filter(({ family }) => family.startsWith('business')).flatMap((source) => {
     const own = examples.filter(({ source: name }) => name === source.name && random.chance(TWIN_SHARE));
     const twins = own.flatMap((example) => relink(example, random) ?? []);
-    return twins.map((twin) => prepare(twin, source.family, 0, 0.5));
+    return twins.map((twin) => prepare(twin, source.family, 0, TWIN_WEIGHT));
   });
 }
 

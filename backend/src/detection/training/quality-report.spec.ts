@@ -10,10 +10,21 @@ import { SOURCES } from './sources.js';
 
 const BANDS = { suspicious: 0.4, high: 0.65 };
 
-function prepared(source: string, family: string, bad: boolean, code?: string): Prepared {
-  const traits = Float32Array.from(TRAITS, (name) => (name === code ? 1 : 0));
-  const segments = { whole: { buckets: new Uint32Array(0), traits }, windows: [] };
-  return { source, family, channel: 'email', bad, weight: 1, traitWeight: 0, segments };
+function prepared(source: string, family: string, bad: boolean, floor = 0): Prepared {
+  const none = new Uint32Array(0);
+  const whole = { buckets: none, meanings: none, traits: new Float32Array(TRAITS.length) };
+  const segments = { whole, windows: [] };
+  return {
+    source,
+    family,
+    channel: 'email',
+    bad,
+    weight: 1,
+    teachesWords: true,
+    traitWeight: 0,
+    floor,
+    segments,
+  };
 }
 
 const JUDGED: JudgedMessage[] = [
@@ -65,7 +76,7 @@ describe('the calibration plot', () => {
 
 describe('held-out messages', () => {
   it('are raised by sure evidence as the product does it', () => {
-    const messages = [prepared('a', 'a', true, 'gtube'), prepared('b', 'b', false)];
+    const messages = [prepared('a', 'a', true, 1), prepared('b', 'b', false)];
     const [test, plain] = judgeHeldOut(messages.map((message) => ({ message, logit: 0 })));
     expect(test?.value).toBe(1);
     expect(plain?.value).toBeLessThan(1);

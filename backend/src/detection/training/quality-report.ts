@@ -36,7 +36,8 @@ function training(prepared: readonly Prepared[]): string {
   return `A linear model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for
 secrets, threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts.
 Weights of evidence of danger are never negative. It learns by Adagrad with a fixed seed, so the same data give the same
-weights. A logistic curve for each channel, fitted on held-out messages only, turns the sum into a probability, and
+weights. What only one family of corpora says gets no weight, and of every message 30 % of the features, others each time,
+are left out, so that no word is relied on alone. A logistic curve for each channel, fitted on held-out messages only, turns the sum into a probability, and
 fixed limits turn that into the score.
 
 It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and

@@ -13,7 +13,7 @@ export interface Example extends Judge {
 /** Both verdicts are what the built-in detector answers to these messages, which we wrote. */
 const hijacked: Example = {
   name: 'Hijacked mailbox',
-  score: 8,
+  score: 10,
   engine: 'builtin',
   degraded: false,
   summary:
@@ -60,14 +60,14 @@ Thanks, Daniel`,
       code: 'account-path',
       label: 'Link path that speaks of signing in on an unrelated host',
       severity: 'info',
-      evidence: 'The form is here, sign in to open it: http://203.0.113.24/invoice/login',
+      evidence: 'http://203.0.113.24/invoice/login',
     },
   ],
 };
 
 const everyday: Example = {
   name: 'Everyday SMS',
-  score: 2,
+  score: 1,
   engine: 'builtin',
   degraded: false,
   summary:

@@ -57,6 +57,8 @@ export const PRETEXT_RULES: readonly TextRule[] = [
     label: 'Pushes an attached file to be opened',
     severity: 'medium',
     pattern: anyOf(
+      r`\b(?:kindly|please) (?:\w+ ){0,2}(?:open|check|read|view|download|double check|study) (?:\w+ ){0,4}(?:attach\w*|enclosed|file|revised)\b`,
+      r`\b(?:notification|alert|message) (?:\w+ ){0,3}(?:is |was )?attached to this (?:e-?)?mail\b`,
       r`\b(?:open|view|download|review|see|check|find)(?: \w+){0,4} (?:attached|attachment)(?: \w+){0,3} (?:html?|zip|iso|exe|rar|shtml|htm file|to (?:view|avoid|confirm|verify|unlock|release))`,
       r`\b(?:enable (?:macros|content|editing)|password for the (?:attachment|archive|zip)|\w{1,40}\.(?:html?|exe|scr|iso|js|vbs|zip|rar|7z|lnk|apk)\b(?: attached| below)|(?:download|install) (?:the |our |this )?(?:apk|app from|\w{1,20}\.(?:exe|apk|scr|msi)))`,
     ),
@@ -70,6 +72,9 @@ export const PRETEXT_RULES: readonly TextRule[] = [
       r`\b(?:pending|undelivered|quarantined|withheld|suspended|blocked|incoming|held) (?:incoming |e-?mail |email )?(?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}`,
       r`\b(?:password|passwd|passcode) (?:\w+ ){0,3}(?:expires?|expired|expiring|will expire|is due)`,
       r`\b(?:it|help ?desk|admin(?:istrator)?|webmail) (?:support|team|department|service desk) (?:\w+ ){0,5}(?:upgrad|migrat|maintenance|verif)`,
+      r`\b(?:e-?mails?|messages?|mails?) (?:\w+ ){0,4}(?:stuck|failed to (?:be )?deliver\w*|could not be delivered|in (?:your )?quarantine|on hold)\b`,
+      r`\b(?:migrat|upgrad|updat)ing (?:\w+ ){0,3}(?:e-?mail|mailbox|webmail|outlook|mail) (?:accounts?|systems?|servers?|users?|web app)`,
+      r`\b(?:webmail|outlook|e-?mail|mailbox) (?:\w+ ){0,2}(?:needs? verification|activation|verification|re-?confirm\w*)\b`,
     ),
   },
   {

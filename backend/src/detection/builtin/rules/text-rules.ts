@@ -1,5 +1,6 @@
+import { AI_RULES } from './ai-directed.js';
 import { CREDENTIAL_RULES } from './credentials.js';
-import { AI_RULES } from './disguise.js';
+import { GOODS_RULES } from './goods.js';
 import { MASS_RULES } from './manner-of-phishing.js';
 import { MONEY_RULES } from './money.js';
 import { PRESSURE_RULES } from './pressure.js';
@@ -14,4 +15,5 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...PRETEXT_RULES,
   ...MASS_RULES,
   ...AI_RULES,
+  ...GOODS_RULES,
 ];
