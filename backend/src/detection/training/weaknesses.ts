@@ -6,7 +6,7 @@ export const WEAKNESSES: readonly string[] = [
   'The spam of the nineties and early 2000s advertises goods in passing fashions. What a model of other corpora has not seen of it is found late, Enron above all.',
   'Newsletters that sell look like what they are: unsolicited mail differs from wanted mail by consent, which no text shows.',
   'Machine-translated and automatically rewritten corpora are judged worse than what people wrote; their figures say more about the corpora than about real messages.',
-  'Attacks on an AI are told by their wording. Payloads that carry no such wording (jailbreak stories, code, encoded text) are left to the policy that keeps the language model from lowering a score by much.',
+  'Attacks on an AI are told by their wording. Payloads that carry no such wording (jailbreak stories, code, encoded text) are left to the policy that keeps the language model from lowering a score.',
   'Pictures, attachments and what stands behind a link are not read at all.',
   'Of LLM-written phishing there is no corpus among the development data: what is said of it elsewhere was not measured here.',
   'Its settings were chosen on the same held-out corpora that these figures are about, so they flatter a little: some 50 configurations in two rounds. Meanings shared by languages, more of our own messages, 2^20 buckets, no weight for what one corpus alone says, and thinning with more passes gained; shrinking, learning rates, averaged weights, heavier worst families and other ways to join windows did not.',
