@@ -6,8 +6,9 @@ describe('ownExamples', () => {
   const messages = ownExamples(new Random(1));
 
   it('makes the same messages for the same seed, and others for another', () => {
-    expect(ownExamples(new Random(1))).toEqual(messages);
-    expect(ownExamples(new Random(2))).not.toEqual(messages);
+    const text = JSON.stringify(messages);
+    expect(JSON.stringify(ownExamples(new Random(1))) === text).toBe(true);
+    expect(JSON.stringify(ownExamples(new Random(2))) === text).toBe(false);
   });
 
   it('makes as many legitimate as phishing messages, in both channels', () => {
