@@ -7,7 +7,10 @@ export interface BackgroundJob<T> {
   name: string;
   /** What travels with it: ids, never content. */
   data: z.ZodType<T>;
-  /** Runs by itself this often, in ms, once for all processes together. Its `data` is then `{}`. */
+  /**
+   * Runs by itself this often, in ms, once for all processes together; processes that ask for it for the first time in
+   * the same moment may each run it then. Its `data` is `{}`.
+   */
   everyMs?: number;
   /** What it throws is tried again, as {@link BackgroundQueue.add} says; its words reach no log. */
   run(data: T): Promise<void>;
