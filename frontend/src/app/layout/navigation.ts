@@ -30,9 +30,9 @@ const navGroups: readonly NavGroup[] = [
     label: 'Scan',
     items: [
       { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
-      { label: 'Batch Scan', to: paths.batchScan, icon: FileUp },
       { label: 'Scan History', to: paths.scans, icon: History },
       { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
+      { label: 'Batch Scan', to: paths.batchScan, icon: FileUp },
     ],
   },
   {
