@@ -79,4 +79,10 @@ describe('the environment', () => {
     expect(message.split('\n')).toHaveLength(4);
     expect(message).not.toMatch(/hunter/);
   });
+
+  it('all reach the containers but DATA_DIR, which nothing there writes to', async () => {
+    const compose = await readFile('docker-compose.yml', 'utf8');
+    const passed = new Set([...compose.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name));
+    expect(Object.keys(EXAMPLES).filter((name) => !passed.has(name))).toEqual(['DATA_DIR']);
+  });
 });
