@@ -8,6 +8,9 @@ export const CAPITAL = 16;
 const ALPHANUMERIC = 32;
 /** Begins a word of the scripts whose words the lexicon looks for inside a run of letters. */
 export const RUN_ON = 64;
+/** What `RUN_ON` stands for. */
+export const RUNS_ON =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Marks a character whose flags are known. */
 const KNOWN = 128;
 
@@ -21,7 +24,7 @@ const PATTERNS: readonly (readonly [flag: number, pattern: RegExp])[] = [
   [SIGN, /[$€£¥₹!?%*]/],
   [CAPITAL, /\p{Lu}/u],
   [ALPHANUMERIC, /[\p{L}\p{N}]/u],
-  [RUN_ON, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u],
+  [RUN_ON, RUNS_ON],
 ];
 
 /** Flags of every character, as far as seen: the system gives no memory for what was never touched. */

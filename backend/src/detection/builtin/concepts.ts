@@ -1,4 +1,4 @@
-import { endOfRun, flagsOf, LETTER, RUN_ON } from './characters.js';
+import { endOfRun, flagsOf, LETTER, RUN_ON, RUNS_ON } from './characters.js';
 import { foldText } from './fold.js';
 import { hashRange } from './hash.js';
 
@@ -106,22 +106,22 @@ function plantUnspaced(words: Unspaced, word: string, concept: Concept): void {
   words.set(word.charCodeAt(0), all);
 }
 
+function plantStem(stems: Map<string, Entry[]>, entry: Entry): void {
+  const key = entry.stem.slice(0, KEY);
+  const others = stems.get(key);
+  if (others === undefined) stems.set(key, [entry]);
+  else others.push(entry);
+}
+
 function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
   const stems = new Map<string, Entry[]>();
   const unspaced: Unspaced = new Map();
-  for (const [concept, line] of LEXICON.trim().split('\n').entries()) {
-    for (const word of line
-      .slice(line.indexOf(':') + 1)
-      .trim()
-      .split(/\s+/)) {
+  for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries()) {
+    for (const [word] of line.slice(line.indexOf(':') + 1).matchAll(/\S+/g)) {
       const open = word.endsWith('-');
-      const stem = foldText(open ? word.slice(0, -1) : word).text;
-      if ((flagsOf(stem.codePointAt(0) ?? 0) & RUN_ON) !== 0) {
-        plantUnspaced(unspaced, stem, concept);
-        continue;
-      }
-      const key = stem.slice(0, KEY);
-      stems.set(key, [...(stems.get(key) ?? []), { stem, open, concept }]);
+      const stem = open ? word.slice(0, -1) : word;
+      if (RUNS_ON.test(stem)) plantUnspaced(unspaced, stem, concept);
+      else plantStem(stems, { stem, open, concept });
     }
   }
   return { stems, unspaced };
