@@ -43,7 +43,7 @@ function brandIn(part: string): Brand | null {
   const plain = skeleton(part);
   const exact = OWNERS.get(part) ?? OWNERS.get(plain);
   if (exact && part.length >= MIN_IMITATED_WORD) return exact;
-  if (!ANY_IMITABLE.test(plain)) return null;
+  if (plain.length < MIN_IMITATED || !ANY_IMITABLE.test(plain)) return null;
   return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
@@ -63,6 +63,11 @@ function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | nu
 function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolean): boolean {
   if (APP_LINKS.has(registrable)) return false;
   return isPrivate || FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname);
+}
+
+function isInstitutional(suffix: string): boolean {
+  if (INSTITUTIONS.has(suffix)) return true;
+  return suffix.includes('.') && suffix.split('.').some((part) => INSTITUTIONS.has(part));
 }
 
 function describe(name: string): Host | null {
@@ -87,7 +92,7 @@ function describe(name: string): Host | null {
     isShortener: SHORTENERS.has(registrable),
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
-    isInstitution: INSTITUTIONS.has(suffix) || suffix.split('.').some((part) => INSTITUTIONS.has(part)),
+    isInstitution: isInstitutional(suffix),
     isPunycode: hostname.includes('xn--'),
     owner,
     imitates:

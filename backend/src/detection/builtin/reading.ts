@@ -3,6 +3,7 @@ import { lettersAndDigits } from './characters.js';
 import { decodeSubject } from './encoded-words.js';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
+import { namedLinks } from './named-hosts.js';
 import { isHtml, renderBody } from './render.js';
 
 /** A message as a person reads it, prepared once for all checks. */
@@ -19,8 +20,8 @@ export interface Reading {
   links: Link[];
   /** Folded text without the links. */
   words: string;
-  /** `words` with letters and digits only; empty in a message without links, whose hosts alone are looked up in it. */
-  compact: string;
+  /** The links that lead to an owner whom the message names. */
+  named: ReadonlySet<Link>;
 }
 
 /** Folded text with a blank in the place of each link. */
@@ -40,6 +41,8 @@ function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): st
   return parts.join(' ');
 }
 
+const NO_LINKS: ReadonlySet<Link> = new Set();
+
 /** Reads a message of any content; linear in its length, never throws. */
 export function readMessage(message: Message): Reading {
   const head =
@@ -57,6 +60,6 @@ export function readMessage(message: Message): Reading {
     folded,
     links,
     words,
-    compact: links.length === 0 ? '' : lettersAndDigits(words),
+    named: links.length === 0 ? NO_LINKS : namedLinks(links, { words, compact: lettersAndDigits(words) }),
   };
 }

@@ -1,7 +1,6 @@
 import { conceptTable } from './concept-table.js';
 import { DistinctFeatures } from './distinct-features.js';
 import type { Finding } from './findings.js';
-import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
 import { StyleTable } from './style.js';
 import { tokenise, type TokenTable } from './tokens.js';
@@ -82,7 +81,7 @@ export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segm
   const features = new DistinctFeatures(table.buckets, concepts.features);
   const background = {
     channel: reading.channel,
-    named: namedLinks(reading),
+    named: reading.named,
     style: new StyleTable(reading.text),
   };
   const segment = (stretch: Stretch, from: number, to: number): Segment => ({
