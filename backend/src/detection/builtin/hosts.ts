@@ -31,12 +31,20 @@ const MIN_IMITATED_WORD = 3;
 const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
 /** Most hosts borrow no name at all, and this tells it at once. */
 const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
-const SWAPPED = /[0135]|rn|vv/g;
+const SEPARATED = /[.-]/;
 const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
+const SWAPPED = /[0135]|rn|vv/;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
-  return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
+  if (!SWAPPED.test(part)) return part;
+  let plain = '';
+  for (let i = 0; i < part.length; i += 1) {
+    const pair = ORIGINALS[part.slice(i, i + 2)];
+    plain += pair ?? ORIGINALS[part.charAt(i)] ?? part.charAt(i);
+    if (pair !== undefined) i += 1;
+  }
+  return plain;
 }
 
 function brandIn(part: string): Brand | null {
@@ -48,7 +56,8 @@ function brandIn(part: string): Brand | null {
 }
 
 function imitated(label: string, subdomain: string): Brand | null {
-  for (const part of `${subdomain}.${label}`.split(/[.-]/)) {
+  const name = subdomain === '' ? label : `${subdomain}.${label}`;
+  for (const part of SEPARATED.test(name) ? name.split(/[.-]/) : [name]) {
     const brand = part.length >= MIN_IMITATED_WORD ? brandIn(part) : null;
     if (brand) return brand;
   }

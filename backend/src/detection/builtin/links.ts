@@ -27,6 +27,8 @@ const FOREIGN = /[^\0-\x7f]/;
 /** A path begins before this, or `PARTS` must count characters. */
 const MAX_AUTHORITY = 300;
 
+const [SLASH, QUESTION_MARK, HASH] = [0x2f, 0x3f, 0x23];
+
 /** Splits what follows the scheme where the path begins. */
 function partsOf(rest: string): [authority: string, path: string] {
   for (let i = 0; i < rest.length && i < MAX_AUTHORITY; i += 1) {
@@ -67,18 +69,33 @@ class Hosts {
   }
 }
 
-function parseLink(text: string, { start, end }: Span, hosts: Hosts): Omit<Link, 'shown'> | null {
+/** What stands before and after the first colon. */
+function atColon(authority: string): [name: string, port: string] {
+  const colon = authority.indexOf(':');
+  if (colon < 0) return [authority, ''];
+  const [port = ''] = authority.slice(colon + 1).split(':', 1);
+  return [authority.slice(0, colon), port];
+}
+
+/** The host that `text [target]` shows, when the link that ends before `start` is such a text. */
+function shownBefore(text: string, start: number, before: Link | undefined): Host | null {
+  const bracketed = '[<('.includes(text.charAt(start - 1) || ' ');
+  return bracketed && before !== undefined && start - before.end <= 3 ? before.host : null;
+}
+
+function parseLink(text: string, { start, end }: Span, hosts: Hosts, before: Link | undefined): Link | null {
   const url = text.slice(start, end);
   const scheme = url.includes(':') ? (SCHEME.exec(url)?.[0] ?? '') : '';
   const [authority, path] = partsOf(url.slice(scheme.length));
   const user = authority.lastIndexOf('@');
   if (scheme === '' && user >= 0) return null;
-  const [name = '', port = ''] = authority.slice(user + 1).split(':', 2);
+  const [name, port] = atColon(authority.slice(user + 1));
   if (scheme === '' && !looksBare(name)) return null;
   const host = hosts.of(name);
   if (host === null || (scheme === '' && !isBareAddress(name, path, host))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
-  return { url, host, path: path.toLowerCase(), oddPort, hasUser: user >= 0, start, end };
+  const shown = shownBefore(text, start, before);
+  return { url, host, path: path.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
 }
 
 /** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */
@@ -87,12 +104,8 @@ export function findLinks(text: string): Link[] {
   const hosts = new Hosts();
   const chunks = new LinkChunks(text);
   while (chunks.next()) {
-    const link = parseLink(text, chunks, hosts);
-    if (link === null) continue;
-    const before = links.at(-1);
-    const bracketed = '[<('.includes(text.charAt(link.start - 1) || ' ');
-    const adjacent = bracketed && before !== undefined && link.start - before.end <= 3;
-    links.push({ ...link, shown: adjacent ? before.host : null });
+    const link = parseLink(text, chunks, hosts, links.at(-1));
+    if (link !== null) links.push(link);
   }
   return links;
 }
