@@ -1,11 +1,12 @@
 import { findConcepts, type Concept } from './concepts.js';
 import type { Span } from './fold.js';
 import { bucketOf, combine } from './hash.js';
+import { NumberList } from './number-list.js';
 import type { Reading } from './reading.js';
 
 /** Hashed features of the words' meanings, so that any stretch of a message can be judged by itself. */
 export interface ConceptTable {
-  features: number[];
+  features: Uint32Array;
   /** Which of `features` stand in `span` of the text; windows ask in order, from front to back. */
   within(span: Span): { from: number; to: number };
 }
@@ -14,6 +15,7 @@ const SINGLE = 0x51ed270b;
 const PAIR = 0x2f0b4c47;
 /** Two meanings further apart than this don't belong to one thought. */
 const REACH = 80;
+const USUAL_HITS = 64;
 
 function single(concept: Concept): number {
   return bucketOf(combine(SINGLE, concept + 1));
@@ -25,9 +27,9 @@ function pair(left: Concept, right: Concept): number {
 
 /** Hashes each meaning by itself and with the one before it, whatever language they stand in. */
 export function conceptTable({ folded }: Reading): ConceptTable {
-  const features: number[] = [];
+  const features = new NumberList(USUAL_HITS);
   /** Place in the text of each feature. */
-  const places: number[] = [];
+  const places = new NumberList(USUAL_HITS);
   let before: { concept: Concept; at: number } = { concept: -1, at: -REACH };
   for (const { concept, at } of findConcepts(folded.text)) {
     const place = folded.offsets[at] ?? 0;
@@ -39,13 +41,14 @@ export function conceptTable({ folded }: Reading): ConceptTable {
     }
     before = { concept, at };
   }
+  const found = places.toArray();
   let from = 0;
   return {
-    features,
+    features: features.toArray(),
     within({ start, end }) {
-      while ((places[from] ?? Infinity) < start) from += 1;
+      while ((found[from] ?? Infinity) < start) from += 1;
       let to = from;
-      while ((places[to] ?? Infinity) < end) to += 1;
+      while ((found[to] ?? Infinity) < end) to += 1;
       return { from, to };
     },
   };

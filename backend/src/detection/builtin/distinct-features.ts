@@ -4,36 +4,50 @@ interface Range {
   to: number;
 }
 
-/** Numbers from 0 on for the distinct ones among `features`; the same feature has the same number. */
+const SMALLEST = 1024;
+
+/** Numbers features from 0 on, the same one alike, in an open hash table: far smaller than one of all buckets. */
 class Numbering {
   count = 0;
-  private readonly mask: number;
-  /** An open hash table of features, each plus 1, and beside it their numbers: far smaller than one of all buckets. */
-  private readonly keys: Int32Array;
-  private readonly numbers: Int32Array;
+  /** Features, each plus 1, and beside each its number. */
+  private entries = new Int32Array(2 * SMALLEST);
 
-  constructor(most: number) {
-    const size = 2 ** Math.ceil(Math.log2(2 * most + 1));
-    this.mask = size - 1;
-    this.keys = new Int32Array(size);
-    this.numbers = new Int32Array(size);
+  of(features: Uint32Array): Int32Array {
+    const numbers = new Int32Array(features.length);
+    for (let i = 0; i < features.length; i += 1) numbers[i] = this.numberOf((features[i] ?? 0) + 1);
+    return numbers;
   }
 
-  of(features: readonly number[]): Int32Array {
-    const { keys, numbers, mask } = this;
-    const found = new Int32Array(features.length);
-    for (let i = 0; i < features.length; i += 1) {
-      const key = (features[i] ?? 0) + 1;
-      let slot = key & mask;
-      while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask;
-      if (keys[slot] === 0) {
-        keys[slot] = key;
-        numbers[slot] = this.count;
-        this.count += 1;
-      }
-      found[i] = numbers[slot] ?? 0;
+  private numberOf(key: number): number {
+    const slot = this.slotOf(key);
+    if (this.entries[slot] === key) return this.entries[slot + 1] ?? 0;
+    const number = this.count;
+    this.entries[slot] = key;
+    this.entries[slot + 1] = number;
+    this.count += 1;
+    if (4 * this.count > this.entries.length) this.widen();
+    return number;
+  }
+
+  /** Where `key` stands, or else would stand. */
+  private slotOf(key: number): number {
+    const { entries } = this;
+    const last = entries.length - 2;
+    let slot = (2 * key) & last;
+    while (entries[slot] !== 0 && entries[slot] !== key) slot = (slot + 2) & last;
+    return slot;
+  }
+
+  private widen(): void {
+    const { entries } = this;
+    this.entries = new Int32Array(4 * entries.length);
+    for (let from = 0; from < entries.length; from += 2) {
+      const key = entries[from] ?? 0;
+      if (key === 0) continue;
+      const slot = this.slotOf(key);
+      this.entries[slot] = key;
+      this.entries[slot + 1] = entries[from + 1] ?? 0;
     }
-    return found;
   }
 }
 
@@ -47,10 +61,10 @@ export class DistinctFeatures {
   private stretches = 0;
 
   constructor(
-    private readonly words: readonly number[],
-    private readonly meanings: readonly number[],
+    private readonly words: Uint32Array,
+    private readonly meanings: Uint32Array,
   ) {
-    const numbering = new Numbering(words.length + meanings.length);
+    const numbering = new Numbering();
     this.wordNumbers = numbering.of(words);
     this.meaningNumbers = numbering.of(meanings);
     this.taken = new Uint32Array(numbering.count);
@@ -65,7 +79,7 @@ export class DistinctFeatures {
   }
 
   /** Adds what wasn't taken in this stretch to the `count` found before; returns how many there are then. */
-  private take(features: readonly number[], numbers: Int32Array, { from, to }: Range, count: number): number {
+  private take(features: Uint32Array, numbers: Int32Array, { from, to }: Range, count: number): number {
     const { taken, found, stretches } = this;
     let next = count;
     for (let i = from; i < to; i += 1) {

@@ -32,8 +32,8 @@ const [SLASH, QUESTION_MARK, HASH] = [0x2f, 0x3f, 0x23];
 /** Splits what follows the scheme where the path begins. */
 function partsOf(rest: string): [authority: string, path: string] {
   for (let i = 0; i < rest.length && i < MAX_AUTHORITY; i += 1) {
-    const sign = rest.charAt(i);
-    if (sign === '/' || sign === '?' || sign === '#')
+    const code = rest.charCodeAt(i);
+    if (code === SLASH || code === QUESTION_MARK || code === HASH)
       return i === 0 ? ['', ''] : [rest.slice(0, i), rest.slice(i)];
   }
   if (rest.length <= MAX_AUTHORITY) return [rest, ''];
