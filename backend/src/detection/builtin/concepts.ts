@@ -106,22 +106,44 @@ function plantUnspaced(words: Unspaced, word: string, concept: Concept): void {
   words.set(word.charCodeAt(0), all);
 }
 
-function plantStem(stems: Map<string, Entry[]>, entry: Entry): void {
-  const key = entry.stem.slice(0, KEY);
-  const others = stems.get(key);
-  if (others === undefined) stems.set(key, [entry]);
-  else others.push(entry);
+/** A hash of the first letters of a word, at most `KEY`. */
+function keyOf(text: string, start: number, end: number): number {
+  return hashRange(text, start, Math.min(end, start + KEY), 0) & 0xffff;
 }
 
-function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
-  const stems = new Map<string, Entry[]>();
+/** Stems by the hash of their first letters. */
+class Stems {
+  /** For each hash the place of its stems in `lists`; the first list is empty. */
+  private readonly places = new Uint16Array(0x10000);
+  private readonly lists: Entry[][] = [[]];
+
+  plant(stem: string, mayGoOn: boolean, concept: Concept): void {
+    const key = keyOf(stem, 0, stem.length);
+    if (this.places[key] === 0) this.places[key] = this.lists.push([]) - 1;
+    // So short a beginning says nothing.
+    this.lists[this.places[key] ?? 0]?.push({ stem, open: mayGoOn && stem.length >= KEY, concept });
+  }
+
+  /** The meaning of the word of `text` between `start` and `end`. */
+  meaningOf(text: string, start: number, end: number): Concept | undefined {
+    const length = end - start;
+    for (const { stem, open, concept } of this.lists[this.places[keyOf(text, start, end)] ?? 0] ?? []) {
+      const mayFit = open ? stem.length <= length : stem.length === length;
+      if (mayFit && text.startsWith(stem, start)) return concept;
+    }
+    return undefined;
+  }
+}
+
+function readLexicon(): { stems: Stems; unspaced: Unspaced } {
+  const stems = new Stems();
   const unspaced: Unspaced = new Map();
   for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries()) {
     for (const [word] of line.slice(line.indexOf(':') + 1).matchAll(/\S+/g)) {
       const open = word.endsWith('-');
       const stem = open ? word.slice(0, -1) : word;
       if (RUNS_ON.test(stem)) plantUnspaced(unspaced, stem, concept);
-      else plantStem(stems, { stem, open, concept });
+      else stems.plant(stem, open, concept);
     }
   }
   return { stems, unspaced };
@@ -129,25 +151,9 @@ function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
 
 const { stems: STEMS, unspaced: WORDS } = readLexicon();
 
-/** A hash of the first letters of a word, at most `KEY`. */
-function keyHash(text: string, start: number, end: number): number {
-  return hashRange(text, start, Math.min(end, start + KEY), 0) & 0xffff;
-}
-
-/** 1 for the hashes of first letters that some stem has: most words need no further look. */
-const keyHashes = new Uint8Array(0x10000);
-for (const key of STEMS.keys()) keyHashes[keyHash(key, 0, key.length)] = 1;
 /** 1 for the first characters of `WORDS`. */
 const firstCharacters = new Uint8Array(0x10000);
 for (const code of WORDS.keys()) firstCharacters[code] = 1;
-
-function meaningOf(text: string, start: number, end: number): Concept | undefined {
-  if (keyHashes[keyHash(text, start, end)] === 0) return undefined;
-  const word = text.slice(start, end);
-  return STEMS.get(word.slice(0, KEY))?.find(({ stem, open }) =>
-    open ? word.startsWith(stem) : word === stem,
-  )?.concept;
-}
 
 /** Adds the longest known word at each place from `start` to `end`; words don't overlap. */
 function findUnspaced(text: string, start: number, end: number, hits: ConceptHit[]): void {
@@ -168,7 +174,7 @@ export function findConcepts(folded: string): ConceptHit[] {
     const first = flagsOf(folded.codePointAt(i) ?? 0);
     if ((first & LETTER) === 0) continue;
     const end = endOfRun(folded, i, LETTER);
-    const concept = (first & RUN_ON) === 0 ? meaningOf(folded, i, end) : undefined;
+    const concept = (first & RUN_ON) === 0 ? STEMS.meaningOf(folded, i, end) : undefined;
     if (concept !== undefined) hits.push({ concept, at: i });
     if ((first & RUN_ON) !== 0) findUnspaced(folded, i, end, hits);
     i = end;

@@ -4,7 +4,8 @@ interface Range {
   to: number;
 }
 
-const SMALLEST = 1024;
+/** Enough for messages of 2,000 characters. */
+const SMALLEST = 2048;
 
 /** Numbers features from 0 on, the same one alike, in an open hash table: far smaller than one of all buckets. */
 class Numbering {

@@ -9,6 +9,7 @@ const LETTER_BEFORE = /[a-z].$/is;
 /** What `PHONE` needs at least. */
 const PHONE_DIGITS = 2;
 const SHORT = 200;
+const [CAPITALS, EXCLAMATIONS, DIGITS, KINDS] = [0, 1, 2, 3];
 
 /** How a stretch of a message is written; each figure from 0 to 1. */
 export interface Style {
@@ -31,50 +32,47 @@ function mayBeMoney(text: string): number[] {
 
 /** Counts a text's characters once, so that the style of any stretch of it is told without reading it again. */
 export class StyleTable {
-  /** How many there are before each position. */
-  private readonly capitals: Uint32Array;
-  private readonly exclamations: Uint32Array;
-  private readonly digits: Uint32Array;
+  /** How many capitals, exclamation marks and digits there are before each position, one after the other. */
+  private readonly counts: Uint32Array;
   private readonly money: readonly number[];
 
   constructor(private readonly text: string) {
-    const size = text.length + 1;
-    this.capitals = new Uint32Array(size);
-    this.exclamations = new Uint32Array(size);
-    this.digits = new Uint32Array(size);
+    this.counts = new Uint32Array(KINDS * (text.length + 1));
     this.money = mayBeMoney(text);
     this.count();
   }
 
   within({ start, end }: Span): Style {
     const length = Math.max(1, end - start);
-    const digits = among(this.digits, start, end);
+    const digits = this.among(DIGITS, start, end);
     return {
       phone: digits >= PHONE_DIGITS && PHONE.test(this.text.slice(start, end)) ? 1 : 0,
       money: this.hasMoney(start, end) ? 1 : 0,
-      capitals: Math.min(1, 2 * (among(this.capitals, start, end) / length)),
-      exclamations: Math.min(1, 40 * (among(this.exclamations, start, end) / length)),
+      capitals: Math.min(1, 2 * (this.among(CAPITALS, start, end) / length)),
+      exclamations: Math.min(1, 40 * (this.among(EXCLAMATIONS, start, end) / length)),
       digits: Math.min(1, 4 * (digits / length)),
       short: end - start < SHORT ? 1 : 0,
     };
   }
 
   private count(): void {
-    const { text } = this;
+    const { text, counts } = this;
     let [capitals, exclamations, digits] = [0, 0, 0];
     for (let i = 0; i < text.length; i += 1) {
-      this.capitals[i] = capitals;
-      this.exclamations[i] = exclamations;
-      this.digits[i] = digits;
       // Half a character is none of these, and a whole one is seen at its first half.
       const code = text.codePointAt(i) ?? 0;
       if (code >= 0x30 && code <= 0x39) digits += 1;
       else if (code === 0x21 || code === 0xff01) exclamations += 1;
       else if ((flagsOf(code) & CAPITAL) !== 0) capitals += 1;
+      const next = KINDS * (i + 1);
+      counts[next + CAPITALS] = capitals;
+      counts[next + EXCLAMATIONS] = exclamations;
+      counts[next + DIGITS] = digits;
     }
-    this.capitals[text.length] = capitals;
-    this.exclamations[text.length] = exclamations;
-    this.digits[text.length] = digits;
+  }
+
+  private among(kind: number, start: number, end: number): number {
+    return (this.counts[KINDS * end + kind] ?? 0) - (this.counts[KINDS * start + kind] ?? 0);
   }
 
   private hasMoney(start: number, end: number): boolean {
@@ -86,8 +84,4 @@ export class StyleTable {
     }
     return (this.money[low] ?? Infinity) < end && MONEY.test(this.text.slice(start, end));
   }
-}
-
-function among(before: Uint32Array, start: number, end: number): number {
-  return (before[end] ?? 0) - (before[start] ?? 0);
 }

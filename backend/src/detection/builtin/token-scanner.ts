@@ -22,10 +22,6 @@ export class TokenScanner {
     return (this.flags & NUMBER) !== 0;
   }
 
-  token(): string {
-    return this.text.slice(this.start, this.end);
-  }
-
   /** Goes to the next token; false when there is none. */
   next(): boolean {
     const { text } = this;
