@@ -4,21 +4,38 @@ export const ROOT = 0;
 export const NOWHERE = -1;
 const FILL = 0.25;
 
+function pairHash(first: number, second: number): number {
+  return ((first << 7) ^ second) & 0xffff;
+}
+
 /** A tree of openings, character by character, in one hash table: a walk through it touches few and close places. */
 export class OpeningTree {
-  /** Patterns that begin with the path that leads to each node. */
-  readonly patterns: number[][] = [[]];
+  /** Patterns that begin with the path that leads to each node; most lead only further. */
+  readonly patterns: (number[] | null)[] = [null];
   /** The characters that openings begin with. */
   readonly roots = new Set<number>();
+  /** 1 for the hashes of first two characters that some opening has: most places in a text need no further look. */
+  private readonly pairs = new Uint8Array(0x10000);
+  /** 1 for characters that are an opening by themselves. */
+  private readonly alone = new Uint8Array(0x10000);
   private keys = new Int32Array(16);
   private nodes = new Int32Array(16);
 
   plant(opening: string, pattern: number): void {
     let node = ROOT;
-    this.roots.add(opening.charCodeAt(0));
+    const first = opening.charCodeAt(0);
+    this.roots.add(first);
+    if (opening.length > 1) this.pairs[pairHash(first, opening.charCodeAt(1))] = 1;
+    else this.alone[first] = 1;
     for (let i = 0; i < opening.length; i += 1) node = this.grow(node, opening.charCodeAt(i));
-    const patterns = this.patterns[node];
-    if (patterns?.includes(pattern) === false) patterns.push(pattern);
+    const others = this.patterns[node] ?? [];
+    if (!others.includes(pattern)) this.patterns[node] = [...others, pattern];
+  }
+
+  /** False when no opening begins like `text` at `start`; a glance at two characters. */
+  mayBegin(text: string, start: number): boolean {
+    const first = text.charCodeAt(start);
+    return this.pairs[pairHash(first, text.charCodeAt(start + 1))] === 1 || this.alone[first] === 1;
   }
 
   /** The node that `code` leads to from `node`. */
@@ -30,7 +47,7 @@ export class OpeningTree {
   private grow(node: number, code: number): number {
     const known = this.step(node, code);
     if (known !== NOWHERE) return known;
-    const next = this.patterns.push([]) - 1;
+    const next = this.patterns.push(null) - 1;
     if (next > FILL * this.keys.length) this.widen();
     this.put((node << 16) | code, next);
     return next;

@@ -141,9 +141,11 @@ export class RuleScan {
 }
 
 function follow(tree: OpeningTree, text: string, start: number, progress: Progress): void {
+  if (!tree.mayBegin(text, start)) return;
   let node = tree.step(ROOT, text.charCodeAt(start));
   for (let i = start + 1; node !== NOWHERE; i += 1) {
-    for (const pattern of tree.patterns[node] ?? []) progress.tryAt(text, pattern, start);
+    const patterns = tree.patterns[node] ?? null;
+    if (patterns !== null) for (const pattern of patterns) progress.tryAt(text, pattern, start);
     node = i < text.length ? tree.step(node, text.charCodeAt(i)) : NOWHERE;
   }
 }
