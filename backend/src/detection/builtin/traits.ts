@@ -94,11 +94,19 @@ function pairIndexes(channel: Channel): [left: number, right: number][] {
 
 const PAIR_INDEXES = { email: pairIndexes('email'), sms: pairIndexes('sms') };
 
+const NO_LINK: Readonly<Record<LinkManner, number>> = {
+  link: 0,
+  'bad-link': 0,
+  'named-link': 0,
+  'unnamed-link': 0,
+};
+
 function linkTraits(
   links: readonly Link[],
   named: ReadonlySet<Link>,
   findings: readonly Finding[],
-): Record<LinkManner, number> {
+): Readonly<Record<LinkManner, number>> {
+  if (links.length === 0 && findings.length === 0) return NO_LINK;
   const isNamed = links.some((link) => named.has(link));
   return {
     link: links.length > 0 ? 1 : 0,
