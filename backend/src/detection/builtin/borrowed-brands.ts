@@ -1,6 +1,5 @@
 import { BRANDS, type Brand } from './brands.js';
 import type { Span } from './fold.js';
-import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
 
 // Everyday words: as brands they would be found everywhere.
@@ -53,7 +52,7 @@ function isOwn(brand: Brand, reading: Reading): boolean {
  */
 export function findBorrowedBrands(reading: Reading): Span[] {
   const { folded, links } = reading;
-  if (links.length === 0 || namedLinks(reading).size > 0) return [];
+  if (links.length === 0 || reading.named.size > 0) return [];
   const own = new Map<Brand, boolean>();
   const spans: Span[] = [];
   let nextLink = 0;

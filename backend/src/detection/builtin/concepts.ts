@@ -1,4 +1,6 @@
+import { endOfRun, flagsOf, LETTER, RUN_ON, RUNS_ON } from './characters.js';
 import { foldText } from './fold.js';
+import { hashRange } from './hash.js';
 
 /**
  * What a word is about, in some twenty languages: one meaning a line, its words after the colon. `-` at the end of a
@@ -93,35 +95,55 @@ interface Entry {
 }
 
 /** Words of scripts without spaces, by their first character, the longest first. */
-type Unspaced = Map<string, { word: string; concept: Concept }[]>;
+type Unspaced = Map<number, { word: string; concept: Concept }[]>;
 
 /** Stems are looked up by so many first letters; most words share theirs with none. */
 const KEY = 3;
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-const LETTERS = /[\p{L}\p{M}]+/gu;
 
 function plantUnspaced(words: Unspaced, word: string, concept: Concept): void {
-  const others = (words.get(word.charAt(0)) ?? []).filter((other) => other.word !== word);
+  const others = (words.get(word.charCodeAt(0)) ?? []).filter((other) => other.word !== word);
   const all = [...others, { word, concept }].sort((left, right) => right.word.length - left.word.length);
-  words.set(word.charAt(0), all);
+  words.set(word.charCodeAt(0), all);
 }
 
-function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
-  const stems = new Map<string, Entry[]>();
+/** A hash of the first letters of a word, at most `KEY`. */
+function keyOf(text: string, start: number, end: number): number {
+  return hashRange(text, start, Math.min(end, start + KEY), 0) & 0xffff;
+}
+
+/** Stems by the hash of their first letters. */
+class Stems {
+  /** For each hash the place of its stems in `lists`; the first list is empty. */
+  private readonly places = new Uint16Array(0x10000);
+  private readonly lists: Entry[][] = [[]];
+
+  plant(stem: string, mayGoOn: boolean, concept: Concept): void {
+    const key = keyOf(stem, 0, stem.length);
+    if (this.places[key] === 0) this.places[key] = this.lists.push([]) - 1;
+    // So short a beginning says nothing.
+    this.lists[this.places[key] ?? 0]?.push({ stem, open: mayGoOn && stem.length >= KEY, concept });
+  }
+
+  /** The meaning of the word of `text` between `start` and `end`. */
+  meaningOf(text: string, start: number, end: number): Concept | undefined {
+    const length = end - start;
+    for (const { stem, open, concept } of this.lists[this.places[keyOf(text, start, end)] ?? 0] ?? []) {
+      const mayFit = open ? stem.length <= length : stem.length === length;
+      if (mayFit && text.startsWith(stem, start)) return concept;
+    }
+    return undefined;
+  }
+}
+
+function readLexicon(): { stems: Stems; unspaced: Unspaced } {
+  const stems = new Stems();
   const unspaced: Unspaced = new Map();
-  for (const [concept, line] of LEXICON.trim().split('\n').entries()) {
-    for (const word of line
-      .slice(line.indexOf(':') + 1)
-      .trim()
-      .split(/\s+/)) {
+  for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries()) {
+    for (const [word] of line.slice(line.indexOf(':') + 1).matchAll(/\S+/g)) {
       const open = word.endsWith('-');
-      const stem = foldText(open ? word.slice(0, -1) : word).text;
-      if (UNSPACED.test(stem)) {
-        plantUnspaced(unspaced, stem, concept);
-        continue;
-      }
-      const key = stem.slice(0, KEY);
-      stems.set(key, [...(stems.get(key) ?? []), { stem, open, concept }]);
+      const stem = open ? word.slice(0, -1) : word;
+      if (RUNS_ON.test(stem)) plantUnspaced(unspaced, stem, concept);
+      else stems.plant(stem, open, concept);
     }
   }
   return { stems, unspaced };
@@ -129,35 +151,33 @@ function readLexicon(): { stems: Map<string, Entry[]>; unspaced: Unspaced } {
 
 const { stems: STEMS, unspaced: WORDS } = readLexicon();
 
-function meaningOf(word: string): Concept | undefined {
-  return STEMS.get(word.slice(0, KEY))?.find(({ stem, open }) =>
-    open ? word.startsWith(stem) : word === stem,
-  )?.concept;
-}
+/** 1 for the first characters of `WORDS`. */
+const firstCharacters = new Uint8Array(0x10000);
+for (const code of WORDS.keys()) firstCharacters[code] = 1;
 
-/** Adds the longest known word at each place of `run`, which starts at `index`; words don't overlap. */
-function findUnspaced(run: string, index: number, hits: ConceptHit[]): void {
-  for (let i = 0; i < run.length; i += 1) {
-    const found = WORDS.get(run.charAt(i))?.find(({ word }) => run.startsWith(word, i));
+/** Adds the longest known word at each place from `start` to `end`; words don't overlap. */
+function findUnspaced(text: string, start: number, end: number, hits: ConceptHit[]): void {
+  for (let i = start; i < end; i += 1) {
+    const code = text.charCodeAt(i);
+    if (firstCharacters[code] === 0) continue;
+    const found = WORDS.get(code)?.find(({ word }) => i + word.length <= end && text.startsWith(word, i));
     if (found === undefined) continue;
-    hits.push({ concept: found.concept, at: index + i });
+    hits.push({ concept: found.concept, at: i });
     i += found.word.length - 1;
   }
 }
 
-/** No script without spaces begins below this. */
-const FIRST_UNSPACED = 0xe00;
-
 /** The words of `folded` that the lexicon knows, in order; linear in its length. */
 export function findConcepts(folded: string): ConceptHit[] {
   const hits: ConceptHit[] = [];
-  for (const { 0: run, index } of folded.matchAll(LETTERS)) {
-    if (run.charCodeAt(0) >= FIRST_UNSPACED && UNSPACED.test(run)) {
-      findUnspaced(run, index, hits);
-      continue;
-    }
-    const concept = meaningOf(run);
-    if (concept !== undefined) hits.push({ concept, at: index });
+  for (let i = 0; i < folded.length; i += 1) {
+    const first = flagsOf(folded.codePointAt(i) ?? 0);
+    if ((first & LETTER) === 0) continue;
+    const end = endOfRun(folded, i, LETTER);
+    const concept = (first & RUN_ON) === 0 ? STEMS.meaningOf(folded, i, end) : undefined;
+    if (concept !== undefined) hits.push({ concept, at: i });
+    if ((first & RUN_ON) !== 0) findUnspaced(folded, i, end, hits);
+    i = end;
   }
   return hits;
 }

@@ -63,12 +63,12 @@ function findByWords(reading: Reading, rule: TextRule, spans: readonly Span[]): 
   return found;
 }
 
-function findByLinks(reading: Reading): Finding[] {
-  return LINK_RULES.flatMap((rule) =>
-    reading.links
-      .filter((link) => rule.test(link))
-      .map((span): Finding => ({ kind: rule, span, within: 'text' })),
-  );
+function findByLinks({ links }: Reading): Finding[] {
+  const found: Finding[] = [];
+  for (const rule of LINK_RULES) {
+    for (const span of links) if (rule.test(span)) found.push({ kind: rule, span, within: 'text' });
+  }
+  return found;
 }
 
 function findDisguises(reading: Reading): Finding[] {

@@ -5,11 +5,11 @@ export const BUCKETS = 2 ** BUCKET_BITS;
 const FNV_PRIME = 0x01000193;
 const FNV_OFFSET = 0x811c9dc5;
 
-/** FNV-1a over UTF-16 code units `start` to `end`, continued from `seed`; an unsigned 32-bit number. */
+/** FNV-1a over UTF-16 code units `start` to `end`, continued from `seed`; a signed 32-bit number, which needs no memory of its own. */
 export function hashRange(text: string, start: number, end: number, seed: number): number {
   let hash = (FNV_OFFSET ^ seed) | 0;
   for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
-  return hash >>> 0;
+  return hash;
 }
 
 /** Mixes two hashes into one that depends on their order. */

@@ -31,24 +31,33 @@ const MIN_IMITATED_WORD = 3;
 const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
 /** Most hosts borrow no name at all, and this tells it at once. */
 const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
-const SWAPPED = /[0135]|rn|vv/g;
+const SEPARATED = /[.-]/;
 const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
+const SWAPPED = /[0135]|rn|vv/;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
-  return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
+  if (!SWAPPED.test(part)) return part;
+  let plain = '';
+  for (let i = 0; i < part.length; i += 1) {
+    const pair = ORIGINALS[part.slice(i, i + 2)];
+    plain += pair ?? ORIGINALS[part.charAt(i)] ?? part.charAt(i);
+    if (pair !== undefined) i += 1;
+  }
+  return plain;
 }
 
 function brandIn(part: string): Brand | null {
   const plain = skeleton(part);
   const exact = OWNERS.get(part) ?? OWNERS.get(plain);
   if (exact && part.length >= MIN_IMITATED_WORD) return exact;
-  if (!ANY_IMITABLE.test(plain)) return null;
+  if (plain.length < MIN_IMITATED || !ANY_IMITABLE.test(plain)) return null;
   return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
 function imitated(label: string, subdomain: string): Brand | null {
-  for (const part of `${subdomain}.${label}`.split(/[.-]/)) {
+  const name = subdomain === '' ? label : `${subdomain}.${label}`;
+  for (const part of SEPARATED.test(name) ? name.split(/[.-]/) : [name]) {
     const brand = part.length >= MIN_IMITATED_WORD ? brandIn(part) : null;
     if (brand) return brand;
   }
@@ -63,6 +72,11 @@ function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | nu
 function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolean): boolean {
   if (APP_LINKS.has(registrable)) return false;
   return isPrivate || FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname);
+}
+
+function isInstitutional(suffix: string): boolean {
+  if (INSTITUTIONS.has(suffix)) return true;
+  return suffix.includes('.') && suffix.split('.').some((part) => INSTITUTIONS.has(part));
 }
 
 function describe(name: string): Host | null {
@@ -87,7 +101,7 @@ function describe(name: string): Host | null {
     isShortener: SHORTENERS.has(registrable),
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
-    isInstitution: INSTITUTIONS.has(suffix) || suffix.split('.').some((part) => INSTITUTIONS.has(part)),
+    isInstitution: isInstitutional(suffix),
     isPunycode: hostname.includes('xn--'),
     owner,
     imitates:

@@ -40,7 +40,10 @@ export function segmentLogit(model: Pick<Model, 'bias' | 'text' | 'traits'>, seg
   let text = 0;
   for (let i = 0; i < buckets.length; i += 1) text += model.text[buckets[i] ?? 0] ?? 0;
   let sum = model.bias + text * featureValue(buckets.length);
-  for (let i = 0; i < traits.length; i += 1) sum += (model.traits[i] ?? 0) * (traits[i] ?? 0);
+  for (let i = 0; i < traits.length; i += 1) {
+    const trait = traits[i] ?? 0;
+    if (trait !== 0) sum += (model.traits[i] ?? 0) * trait;
+  }
   return sum;
 }
 

@@ -1,6 +1,5 @@
 import type { Host } from './hosts.js';
 import type { Link } from './links.js';
-import type { Reading } from './reading.js';
 
 const MIN_LABEL = 4;
 // Host names that are ordinary words of such mail prove no owner.
@@ -12,24 +11,30 @@ const GENERIC = new Set(
 /** Hosts beyond these are not looked up in the text: a bound for messages of 10,000 links. */
 const MAX_HOSTS = 50;
 
+/** The text outside the links, folded; `compact` is that of letters and digits only. */
+interface Naming {
+  words: string;
+  compact: string;
+}
+
 /**
  * True when the text outside the links names the owner of `host`: "Acorn Payroll" for acornpayroll.com. Business mail
  * nearly always does; phishing names someone else. A host that borrows a brand's name never counts as named.
  */
-function namesHost(reading: Reading, host: Host): boolean {
+function namesHost(text: Naming, host: Host): boolean {
   if (host.isIp || host.isShortener || host.isFreeHost || host.imitates !== null) return false;
   if (host.isInstitution) return true;
-  if (host.owner !== null && host.owner.words.some((word) => reading.words.includes(word))) return true;
+  if (host.owner !== null && host.owner.words.some((word) => text.words.includes(word))) return true;
   const label = host.label.replaceAll('-', '');
-  return label.length >= MIN_LABEL && !GENERIC.has(label) && reading.compact.includes(label);
+  return label.length >= MIN_LABEL && !GENERIC.has(label) && text.compact.includes(label);
 }
 
 /** The links that lead to an owner whom the message names. */
-export function namedLinks(reading: Reading): ReadonlySet<Link> {
+export function namedLinks(links: readonly Link[], text: Naming): ReadonlySet<Link> {
   const known = new Map<string, boolean>();
   return new Set(
-    reading.links.filter(({ host }) => {
-      const named = known.get(host.name) ?? (known.size < MAX_HOSTS && namesHost(reading, host));
+    links.filter(({ host }) => {
+      const named = known.get(host.name) ?? (known.size < MAX_HOSTS && namesHost(text, host));
       known.set(host.name, named);
       return named;
     }),

@@ -1,7 +1,9 @@
 import type { Message } from '../verdict.js';
+import { lettersAndDigits } from './characters.js';
 import { decodeSubject } from './encoded-words.js';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
+import { namedLinks } from './named-hosts.js';
 import { isHtml, renderBody } from './render.js';
 
 /** A message as a person reads it, prepared once for all checks. */
@@ -18,22 +20,28 @@ export interface Reading {
   links: Link[];
   /** Folded text without the links. */
   words: string;
-  /** `words` with letters and digits only; empty in a message without links, whose hosts alone are looked up in it. */
-  compact: string;
+  /** The links that lead to an owner whom the message names. */
+  named: ReadonlySet<Link>;
 }
 
-const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
-
-function withoutLinks(text: string, links: readonly Link[]): string {
+/** Folded text with a blank in the place of each link. */
+function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): string {
   const parts: string[] = [];
+  let at = 0;
+  const goTo = (position: number): number => {
+    while ((offsets[at] ?? Infinity) < position) at += 1;
+    return at;
+  };
   let from = 0;
   for (const { start, end } of links) {
-    parts.push(text.slice(from, start));
-    from = end;
+    parts.push(text.slice(from, goTo(start)));
+    from = goTo(end);
   }
   parts.push(text.slice(from));
-  return foldText(parts.join(' ')).text;
+  return parts.join(' ');
 }
+
+const NO_LINKS: ReadonlySet<Link> = new Set();
 
 /** Reads a message of any content; linear in its length, never throws. */
 export function readMessage(message: Message): Reading {
@@ -42,7 +50,7 @@ export function readMessage(message: Message): Reading {
   const text = head + renderBody(message.body);
   const links = findLinks(text);
   const folded = foldText(text);
-  const words = links.length === 0 ? folded.text : withoutLinks(text, links);
+  const words = links.length === 0 ? folded.text : withoutLinks(folded, links);
   return {
     channel: message.channel,
     source: message.body,
@@ -52,6 +60,6 @@ export function readMessage(message: Message): Reading {
     folded,
     links,
     words,
-    compact: links.length === 0 ? '' : words.replace(NOT_ALPHANUMERIC, ''),
+    named: links.length === 0 ? NO_LINKS : namedLinks(links, { words, compact: lettersAndDigits(words) }),
   };
 }

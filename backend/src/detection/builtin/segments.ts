@@ -1,8 +1,8 @@
 import { conceptTable } from './concept-table.js';
+import { DistinctFeatures } from './distinct-features.js';
 import type { Finding } from './findings.js';
-import { BUCKETS } from './hash.js';
-import { namedLinks } from './named-hosts.js';
 import type { Reading } from './reading.js';
+import { StyleTable } from './style.js';
 import { tokenise, type TokenTable } from './tokens.js';
 import { traitsOf, type Stretch } from './traits.js';
 
@@ -10,44 +10,24 @@ import { traitsOf, type Stretch } from './traits.js';
 export interface Segment {
   /** Distinct hashed features. */
   buckets: Uint32Array;
+  traits: Float32Array;
+}
+
+/** A message as a whole. */
+interface WholeSegment extends Segment {
   /** Those of `buckets` that come from meanings, which are the same in every language. */
   meanings: Uint32Array;
-  traits: Float32Array;
 }
 
 /** A message for the model: as a whole, and in overlapping windows when it is long enough to hide something. */
 export interface Segments {
-  whole: Segment;
+  whole: WholeSegment;
   windows: Segment[];
 }
 
 // About 60 to 70 words hold the core of a phishing mail; half a window of overlap keeps it in one piece.
 const WINDOW = 64;
 const STRIDE = 32;
-
-/** Marks of the buckets of one stretch; all zero between two calls. */
-const marks = new Uint8Array(BUCKETS);
-
-/** The distinct features among `features[from]` to `features[to - 1]` and `more`. */
-function distinct(
-  features: readonly number[],
-  from: number,
-  to: number,
-  more: readonly number[],
-): Uint32Array {
-  const found = new Uint32Array(to - from + more.length);
-  let count = 0;
-  const take = (bucket: number): void => {
-    if (marks[bucket] === 1) return;
-    marks[bucket] = 1;
-    found[count] = bucket;
-    count += 1;
-  };
-  for (let i = from; i < to; i += 1) take(features[i] ?? 0);
-  for (const bucket of more) take(bucket);
-  for (let i = 0; i < count; i += 1) marks[found[i] ?? 0] = 0;
-  return found.slice(0, count);
-}
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
 class Sweep<T> {
@@ -98,18 +78,25 @@ function windowsOf(
 export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
   const table = tokenise(reading);
   const concepts = conceptTable(reading);
-  const named = namedLinks(reading);
-  const segment = (stretch: Stretch, from: number, to: number): Segment => {
-    const meanings = concepts.within(stretch.span);
-    return {
-      buckets: distinct(table.buckets, table.first[from] ?? 0, table.first[to] ?? 0, meanings),
-      meanings: distinct(meanings, 0, meanings.length, []),
-      traits: traitsOf(reading, stretch, named),
-    };
+  const features = new DistinctFeatures(table.buckets, concepts.features);
+  const background = {
+    channel: reading.channel,
+    named: reading.named,
+    style: new StyleTable(reading.text),
   };
+  const segment = (stretch: Stretch, from: number, to: number): Segment => ({
+    buckets: features.within(
+      { from: table.first[from] ?? 0, to: table.first[to] ?? 0 },
+      concepts.within(stretch.span),
+    ),
+    traits: traitsOf(background, stretch),
+  });
   const all = { span: { start: 0, end: reading.text.length }, findings, links: reading.links };
   return {
-    whole: segment(all, 0, table.starts.length),
+    whole: {
+      ...segment(all, 0, table.starts.length),
+      meanings: features.within({ from: 0, to: 0 }, { from: 0, to: concepts.features.length }),
+    },
     windows: windowsOf(reading, findings, table, segment),
   };
 }

@@ -8,7 +8,7 @@ const TOKEN =
 function tokensOf(text: string): string[] {
   const scanner = new TokenScanner(text);
   const tokens: string[] = [];
-  while (scanner.next()) tokens.push(scanner.token());
+  while (scanner.next()) tokens.push(text.slice(scanner.start, scanner.end));
   return tokens;
 }
 

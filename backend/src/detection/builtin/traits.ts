@@ -3,10 +3,10 @@ import type { Finding } from './findings.js';
 import { OTHER_KINDS } from './findings.js';
 import type { Span } from './fold.js';
 import type { Link } from './links.js';
-import type { Reading } from './reading.js';
 import { LINK_RULES } from './rules/link-rules.js';
 import { SOURCE_RULES } from './rules/source-rules.js';
 import { TEXT_RULES } from './rules/text-rules.js';
+import type { StyleTable } from './style.js';
 
 /** Codes of evidence; the presence of each is a trait. */
 const DANGER_TRAITS: readonly string[] = [...TEXT_RULES, ...LINK_RULES, ...SOURCE_RULES, ...OTHER_KINDS].map(
@@ -85,55 +85,32 @@ export const DANGER_COUNT = DANGER_TRAITS.length + PAIRS.length;
 const INDEX = new Map(TRAITS.map((name, index) => [name, index]));
 const PAIRS_FROM = DANGER_TRAITS.length;
 const MANNERS_FROM = { email: DANGER_COUNT, sms: DANGER_COUNT + MANNERS.length };
-const PHONE = /\+?\(?\d[\d ()-]{7,16}\d/;
-const MONEY = /[$€£¥₹]|\b(?:usd|eur|gbp|inr|rs|idr|rp|ksh|rm|aed|jpy|cny|brl)\b/i;
-const SHORT = 200;
 
-const CAPITAL = /\p{Lu}/u;
-/** Whether each character of the basic plane is a capital, as far as seen: 0 unknown, 1 no, 2 yes. */
-const seenCapitals = new Uint8Array(0x10000);
-
-function isCapital(code: number): boolean {
-  if (code > 0xffff) return CAPITAL.test(String.fromCodePoint(code));
-  if (seenCapitals[code] === 0) seenCapitals[code] = CAPITAL.test(String.fromCharCode(code)) ? 2 : 1;
-  return seenCapitals[code] === 2;
+/** Where in a vector the two traits of each pair stand: codes first, else the channel's manners. */
+function pairIndexes(channel: Channel): [left: number, right: number][] {
+  const indexOf = (name: string) => INDEX.get(name) ?? INDEX.get(`${channel}:${name}`) ?? -1;
+  return PAIRS.map(([left, right]) => [indexOf(left), indexOf(right)]);
 }
 
-/** How many characters of `text` are capitals, exclamation marks and digits. */
-function countCharacters(text: string): { capitals: number; exclamations: number; digits: number } {
-  const counts = { capitals: 0, exclamations: 0, digits: 0 };
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.codePointAt(i) ?? 0;
-    if (code > 0xffff) i += 1;
-    if (code >= 0x30 && code <= 0x39) counts.digits += 1;
-    else if (code === 0x21 || code === 0xff01) counts.exclamations += 1;
-    else if (isCapital(code)) counts.capitals += 1;
-  }
-  return counts;
-}
+const PAIR_INDEXES = { email: pairIndexes('email'), sms: pairIndexes('sms') };
 
-function styleOf(text: string): Record<Exclude<Manner, LinkManner | 'written'>, number> {
-  const { capitals, exclamations, digits } = countCharacters(text);
-  const length = Math.max(1, text.length);
-  return {
-    phone: PHONE.test(text) ? 1 : 0,
-    money: MONEY.test(text) ? 1 : 0,
-    capitals: Math.min(1, 2 * (capitals / length)),
-    exclamations: Math.min(1, 40 * (exclamations / length)),
-    digits: Math.min(1, 4 * (digits / length)),
-    short: text.length < SHORT ? 1 : 0,
-  };
-}
+const NO_LINK: Readonly<Record<LinkManner, number>> = {
+  link: 0,
+  'bad-link': 0,
+  'named-link': 0,
+  'unnamed-link': 0,
+};
 
 function linkTraits(
   links: readonly Link[],
   named: ReadonlySet<Link>,
-  codes: ReadonlySet<string>,
-): Record<LinkManner, number> {
+  findings: readonly Finding[],
+): Readonly<Record<LinkManner, number>> {
+  if (links.length === 0 && findings.length === 0) return NO_LINK;
   const isNamed = links.some((link) => named.has(link));
   return {
     link: links.length > 0 ? 1 : 0,
-    'bad-link': [...codes].some((code) => BAD_LINK.has(code)) ? 1 : 0,
+    'bad-link': findings.some(({ kind }) => BAD_LINK.has(kind.code)) ? 1 : 0,
     'named-link': isNamed ? 1 : 0,
     'unnamed-link': links.length > 0 && !isNamed ? 1 : 0,
   };
@@ -146,25 +123,33 @@ export interface Stretch {
   links: readonly Link[];
 }
 
+/** What `traitsOf` knows of the whole message. */
+export interface Background {
+  channel: Channel;
+  named: ReadonlySet<Link>;
+  style: StyleTable;
+}
+
 /** The traits of one stretch of a message, each from 0 to 1, in the order of `TRAITS`. */
-export function traitsOf(reading: Reading, stretch: Stretch, named: ReadonlySet<Link>): Float32Array {
-  const codes = new Set(stretch.findings.map(({ kind }) => kind.code));
-  const manners: Record<string, number> & Record<Manner, number> = {
+export function traitsOf({ channel, named, style }: Background, stretch: Stretch): Float32Array {
+  const { span, findings, links } = stretch;
+  const manners: Record<Manner, number> = {
     written: 1,
-    ...linkTraits(stretch.links, named, codes),
-    ...styleOf(reading.text.slice(stretch.span.start, stretch.span.end)),
+    ...linkTraits(links, named, findings),
+    ...style.within(span),
   };
   const vector = new Float32Array(TRAITS.length);
-  for (const code of codes) {
-    const index = INDEX.get(code);
+  for (const { kind } of findings) {
+    const index = INDEX.get(kind.code);
     if (index !== undefined) vector[index] = 1;
   }
-  const present = (name: string): number => (codes.has(name) ? 1 : (manners[name] ?? 0));
-  PAIRS.forEach(([left, right], index) => {
-    vector[PAIRS_FROM + index] = present(left) * present(right);
-  });
   MANNERS.forEach((manner, index) => {
-    vector[MANNERS_FROM[reading.channel] + index] = manners[manner];
+    vector[MANNERS_FROM[channel] + index] = manners[manner];
+  });
+  // No pair is of manners alone, so without findings there is none.
+  if (findings.length === 0) return vector;
+  PAIR_INDEXES[channel].forEach(([left, right], index) => {
+    vector[PAIRS_FROM + index] = (vector[left] ?? 0) * (vector[right] ?? 0);
   });
   return vector;
 }

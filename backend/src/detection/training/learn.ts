@@ -27,7 +27,7 @@ function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
 function wordless({ segments, bad, traitWeight }: Prepared): Sample {
   const { meanings, traits } = segments.whole;
   return {
-    segment: { buckets: meanings, meanings, traits },
+    segment: { buckets: meanings, traits },
     bad,
     weight: traitWeight,
     thinned: false,

@@ -13,9 +13,24 @@ const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:
 const ACCOUNT_PATH =
   /(?:login|log-in|signin|sign-in|verif|secure|account|update|confirm|webmail|wp-content|wp-includes|wp-admin|\.php|banking|unlock|validate)/;
 const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
+/** Shorter paths hold neither: `/a@b.co`, `.php`. */
+const SHORTEST_ADDRESS = 7;
+const SHORTEST_ACCOUNT = 4;
+const NON_ASCII = /[^\0-\x7f]/;
 const MANY_DIGITS = /\d{4}/;
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
 const MAX_SUBDOMAINS = 3;
+const MAX_WORDS = 3;
+
+/** True when `text` has at least so many parts. */
+function hasParts(text: string, separator: string, least: number): boolean {
+  let at = -1;
+  for (let parts = 1; parts < least; parts += 1) {
+    at = text.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
 
 function looksRandom(label: string): boolean {
   return label.length >= 6 && (MANY_DIGITS.test(label) || CONSONANTS.test(label));
@@ -29,7 +44,7 @@ export const LINK_RULES: readonly LinkRule[] = [
     code: 'punycode-host',
     label: 'Link host written in look-alike (punycode) letters',
     severity: 'high',
-    test: ({ host }) => host.isPunycode || /[^\p{ASCII}]/u.test(host.name),
+    test: ({ host }) => host.isPunycode || NON_ASCII.test(host.name),
   },
   {
     code: 'look-alike-host',
@@ -71,13 +86,13 @@ export const LINK_RULES: readonly LinkRule[] = [
     code: 'reader-in-link',
     label: "Link that carries the reader's address",
     severity: 'medium',
-    test: ({ path }) => ADDRESS_IN_PATH.test(path),
+    test: ({ path }) => path.length >= SHORTEST_ADDRESS && ADDRESS_IN_PATH.test(path),
   },
   {
     code: 'program-download',
     label: 'Link to a program or archive',
     severity: 'medium',
-    test: ({ path }) => DOWNLOAD.test(path),
+    test: ({ path }) => path.includes('.') && DOWNLOAD.test(path),
   },
   {
     code: 'random-host',
@@ -89,18 +104,19 @@ export const LINK_RULES: readonly LinkRule[] = [
     code: 'account-path',
     label: 'Link path that speaks of signing in on an unrelated host',
     severity: 'info',
-    test: ({ path, host }) => host.owner === null && ACCOUNT_PATH.test(path),
+    test: ({ path, host }) =>
+      path.length >= SHORTEST_ACCOUNT && host.owner === null && ACCOUNT_PATH.test(path),
   },
   {
     code: 'deep-subdomain',
     label: 'Link host with many parts',
     severity: 'low',
-    test: ({ host }) => host.subdomain.split('.').length >= MAX_SUBDOMAINS,
+    test: ({ host }) => hasParts(host.subdomain, '.', MAX_SUBDOMAINS),
   },
   {
     code: 'hyphen-host',
     label: 'Link host strung together with hyphens',
     severity: 'low',
-    test: ({ host }) => host.label.split('-').length >= 3,
+    test: ({ host }) => hasParts(host.label, '-', MAX_WORDS),
   },
 ];

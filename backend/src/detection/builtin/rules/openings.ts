@@ -15,17 +15,33 @@ const SIMPLE_CLASS = /^\[[^\\^\]-]{1,12}\]$/;
 const ITEM = /\(\?[:=]|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\.|[^\\[\](){}?*+]/y;
 const QUANTIFIER = /[?*+]|\{(\d+)(?:,\d*)?\}/y;
 
+const NESTING = /\[(?:\\.|[^\\\]])*\]|\\.|[()|]/gsu;
+
 /** Thrown for syntax that no rule needed so far. */
 class UnknownSyntax extends Error {}
 
+function isOpen({ text, whole }: Opening): boolean {
+  return whole && text.length < LONGEST;
+}
+
 function joined(left: readonly Opening[], right: readonly Opening[]): Opening[] {
-  return left.flatMap((head) => {
-    if (!head.whole || head.text.length >= LONGEST) return [{ ...head, whole: false }];
-    return right.map(({ text, whole }) => {
-      const both = head.text + text;
-      return { text: both.slice(0, LONGEST), whole: whole && both.length <= LONGEST };
-    });
-  });
+  const found: Opening[] = [];
+  const seen = new Set<string>();
+  const add = (text: string, whole: boolean): void => {
+    const key = `${whole ? 1 : 0}${text}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    found.push({ text, whole });
+  };
+  for (const head of left) {
+    if (!isOpen(head)) add(head.text, false);
+    else
+      for (const { text, whole } of right) {
+        const both = head.text + text;
+        add(both.slice(0, LONGEST), whole && both.length <= LONGEST);
+      }
+  }
+  return found;
 }
 
 function openingsOfItem(item: string): Opening[] {
@@ -66,9 +82,27 @@ class PatternReader {
   private sequence(): Opening[] {
     let found: Opening[] = [NOTHING];
     while (!this.isAtEnd() && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
+      if (!found.some(isOpen)) {
+        this.skipSequence();
+        break;
+      }
       found = joined(found, this.repeated(this.item()));
     }
     return found;
+  }
+
+  /** Goes to where the sequence ends: the rest of most is of no interest. */
+  private skipSequence(): void {
+    NESTING.lastIndex = this.at;
+    let depth = 0;
+    for (let match = NESTING.exec(this.source); match !== null; match = NESTING.exec(this.source)) {
+      const [sign] = match;
+      this.at = match.index;
+      if (depth === 0 && (sign === '|' || sign === ')')) return;
+      if (sign === '(') depth += 1;
+      if (sign === ')') depth -= 1;
+    }
+    this.at = this.source.length;
   }
 
   private item(): Opening[] {

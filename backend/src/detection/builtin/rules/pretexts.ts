@@ -60,7 +60,8 @@ export const PRETEXT_RULES: readonly TextRule[] = [
       r`\b(?:kindly|please) (?:\w+ ){0,2}(?:open|check|read|view|download|double check|study) (?:\w+ ){0,4}(?:attach\w*|enclosed|file|revised)\b`,
       r`\b(?:notification|alert|message) (?:\w+ ){0,3}(?:is |was )?attached to this (?:e-?)?mail\b`,
       r`\b(?:open|view|download|review|see|check|find)(?: \w+){0,4} (?:attached|attachment)(?: \w+){0,3} (?:html?|zip|iso|exe|rar|shtml|htm file|to (?:view|avoid|confirm|verify|unlock|release))`,
-      r`\b(?:enable (?:macros|content|editing)|password for the (?:attachment|archive|zip)|\w{1,40}\.(?:html?|exe|scr|iso|js|vbs|zip|rar|7z|lnk|apk)\b(?: attached| below)|(?:download|install) (?:the |our |this )?(?:apk|app from|\w{1,20}\.(?:exe|apk|scr|msi)))`,
+      r`\b(?:enable (?:macros|content|editing)|password for the (?:attachment|archive|zip)|(?:download|install) (?:the |our |this )?(?:apk|app from|\w{1,20}\.(?:exe|apk|scr|msi)))`,
+      r`\b\w{1,40}\.(?:html?|exe|scr|iso|js|vbs|zip|rar|7z|lnk|apk)\b(?: attached| below)`,
     ),
   },
   {
