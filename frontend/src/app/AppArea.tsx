@@ -71,6 +71,7 @@ export function AppArea() {
         <Route path={paths.people} element={<PeoplePage />} />
         <Route path={paths.auditLog} element={<AuditLogPage />} />
       </Route>
+      <Route path="*" element={<Navigate to={paths.home} replace />} />
     </Routes>
   );
 }

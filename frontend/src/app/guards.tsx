@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import type { EndReason } from '../api/session-store.js';
@@ -11,27 +11,19 @@ function stateFor(reason: EndReason | null, from: string): LoginState {
   return reason === 'expired' || reason === 'rejected' ? { from, ended: reason } : { from };
 }
 
-function RequireSession({ children }: { children: ReactNode }) {
-  const state = useSession();
-  const location = useLocation();
-  if (state.session) return children;
-  return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
-}
-
 const AppArea = lazy(async () => ({ default: (await import('./AppArea.js')).AppArea }));
 
 const appPages = Object.values(paths)
   .map((path) => ({ path: typeof path === 'string' ? path : path(':id') }))
   .filter(({ path }) => path.startsWith(paths.app));
 
-/** Who is logged in goes on to the pages behind it; an address that is no page leads home. */
-export function AppGate() {
-  if (!matchRoutes(appPages, useLocation())) return <Navigate to={paths.home} replace />;
-  return (
-    <RequireSession>
-      <AppArea />
-    </RequireSession>
-  );
+/** Every address that is no public page: for who is logged in, and after a login for whoever asked for a page of the app. */
+export function RequireSession() {
+  const state = useSession();
+  const location = useLocation();
+  if (state.session) return <AppArea />;
+  if (!matchRoutes(appPages, location)) return <Navigate to={paths.home} replace />;
+  return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }
 
 /** Landing, login and register: whoever is logged in goes on, to the page first asked for if there is one. */

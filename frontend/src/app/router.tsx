@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../components/paths.js';
-import { AppGate, GuestOnly } from './guards.js';
+import { GuestOnly, RequireSession } from './guards.js';
 import { PublicLayout } from './layout/PublicLayout.js';
 
 const LandingPage = lazy(async () => ({
@@ -25,7 +25,7 @@ const PrivacyPage = lazy(async () => ({
   default: (await import('../features/legal/PrivacyPage.js')).PrivacyPage,
 }));
 
-/** A guest loads nothing of what is behind the gate, not even its list of pages. */
+/** A guest loads nothing of what is behind the guard, not even its list of pages. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -41,7 +41,7 @@ export function AppRoutes() {
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.privacy} element={<PrivacyPage />} />
       </Route>
-      <Route path="*" element={<AppGate />} />
+      <Route path="*" element={<RequireSession />} />
     </Routes>
   );
 }
