@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NavLink } from 'react-router-dom';
 import { useIsAdmin } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
-import { theme } from '../../theme/theme.js';
 import { Bar } from './Bar.js';
 import { MobileMenu } from './MobileMenu.js';
 import { navLinkStyle } from './nav-style.js';
@@ -13,7 +13,7 @@ import { NavMenu } from './NavMenu.js';
 import { UserMenu } from './UserMenu.js';
 
 export function AppBar() {
-  const wide = useMediaQuery(theme.breakpoints.up('md'));
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return <Bar home={paths.dashboard}>{wide ? <WideMenu /> : <MobileMenu />}</Bar>;
 }
 
