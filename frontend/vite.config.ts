@@ -27,5 +27,13 @@ export default defineConfig({
     sourcemap: false,
     // A data: URL would break the font-src and img-src rules of the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Packages that every page needs: one file, which most deployments leave as it is.
+          groups: [{ name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ }],
+        },
+      },
+    },
   },
 });

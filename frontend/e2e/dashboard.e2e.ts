@@ -53,7 +53,7 @@ it('shows the last 7, 30 or 90 days, without anything moving', async () => {
 it('shows what of the plan is used', async () => {
   const page = await openDashboard(ada);
   await expect(page).toShow('2 of 100 (2%)');
-  expect(await page.getByRole('progressbar', { name: 'Scans used' }).getAttribute('aria-valuenow')).toBe('2');
+  expect(await page.getByRole('progressbar', { name: 'Scans used' }).getAttribute('value')).toBe('2');
   expect(await page.getByRole('progressbar', { name: 'Tokens used' }).count()).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import './theme/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startUp } from './analytics/start-up.js';
 import { connectClient } from './api/client.js';
@@ -10,6 +11,7 @@ watchSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App />);
+// As a transition it is drawn in slices, between which the browser can do something else.
+startTransition(() => createRoot(root).render(<App />));
 if (document.readyState === 'complete') void startUp();
 else window.addEventListener('load', () => void startUp(), { once: true });

@@ -1,15 +1,16 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { emotionCache } from '../theme/emotion-cache.js';
-import { theme } from '../theme/theme.js';
+import { makeTheme } from '../theme/theme.js';
 import { CrashGuard } from './CrashGuard.js';
 import { PageViews } from './PageViews.js';
 import { AppRoutes } from './router.js';
 
 export function App() {
+  const [theme] = useState(makeTheme);
   return (
     <StrictMode>
       <CacheProvider value={emotionCache}>

@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazy } from 'react';
+import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import type { EndReason } from '../api/session-store.js';
 import { type LoginState, loginStateOf, requested } from '../components/login-state.js';
@@ -10,10 +11,18 @@ function stateFor(reason: EndReason | null, from: string): LoginState {
   return reason === 'expired' || reason === 'rejected' ? { from, ended: reason } : { from };
 }
 
+const AppArea = lazy(async () => ({ default: (await import('./AppArea.js')).AppArea }));
+
+const appPages = Object.values(paths)
+  .map((path) => ({ path: typeof path === 'string' ? path : path(':id') }))
+  .filter(({ path }) => path.startsWith(paths.app));
+
+/** Every address that is no public page: for who is logged in, and after a login for whoever asked for a page of the app. */
 export function RequireSession() {
   const state = useSession();
   const location = useLocation();
-  if (state.session) return <Outlet />;
+  if (state.session) return <AppArea />;
+  if (!matchRoutes(appPages, location)) return <Navigate to={paths.home} replace />;
   return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }
 

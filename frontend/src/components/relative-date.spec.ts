@@ -12,10 +12,21 @@ it.each([
   [59 * 60 * SECOND, '59 minutes ago'],
   [HOUR, '1 hour ago'],
   [25 * HOUR, 'yesterday'],
+  [-25 * HOUR, 'tomorrow'],
+  [2 * 24 * HOUR, '2 days ago'],
   [6 * 24 * HOUR, '6 days ago'],
   [7 * 24 * HOUR, 'Nov 13, 2026'],
+  [-HOUR, 'in 1 hour'],
   [-3 * 24 * HOUR, 'in 3 days'],
   [-30 * 24 * HOUR, 'Dec 20, 2026'],
 ])('tells a time %i ms ago as "%s"', (ago, text) => {
   expect(relativeDate(NOW - ago, NOW)).toBe(text);
 });
+
+it.each(Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15)))(
+  'writes %i as Intl does',
+  (time) => {
+    const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+    expect(relativeDate(time, NOW)).toBe(dayOnly.format(time));
+  },
+);

@@ -20,7 +20,16 @@ describe('cut', () => {
 });
 
 describe('count', () => {
-  it('separates thousands', () => {
-    expect([count(7), count(1234567)]).toEqual(['7', '1,234,567']);
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [123456, '123,456'],
+    [1234567, '1,234,567'],
+    [-1234, '-1,234'],
+    [1_000_000_000, '1,000,000,000'],
+  ])('separates the thousands of %i', (value, text) => {
+    expect(count(value)).toBe(text);
+    expect(text).toBe(new Intl.NumberFormat('en-US').format(value));
   });
 });

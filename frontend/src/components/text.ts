@@ -4,6 +4,5 @@ export function cut(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-const whole = new Intl.NumberFormat('en-US');
-
-export const count = (value: number) => whole.format(value);
+/** A whole number with its thousands apart. */
+export const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -4,16 +4,22 @@ import { type MouseEvent, useId, useState } from 'react';
 export function useMenu() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
   const open = anchor !== null;
   const close = () => setAnchor(null);
   return {
     close,
+    /** It was open at least once: what draws it has to be there from then on. */
+    opened,
     button: {
       id: `${id}-button`,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': open,
       'aria-controls': open ? `${id}-menu` : undefined,
-      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        setAnchor(event.currentTarget);
+        setOpened(true);
+      },
     },
     menu: {
       id: `${id}-menu`,

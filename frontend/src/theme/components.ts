@@ -18,10 +18,6 @@ const base: Overrides = {
   MuiTypography: { defaultProps: { variantMapping: { display: 'h1', lead: 'p' } } },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 300 },
-    styleOverrides: { tooltip: { fontSize: size.micro, borderRadius: radius.control } },
-  },
 };
 
 const buttons: Overrides = {

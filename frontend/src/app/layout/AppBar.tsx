@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { NavLink } from 'react-router-dom';
 import { useIsAdmin } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
@@ -11,23 +13,23 @@ import { NavMenu } from './NavMenu.js';
 import { UserMenu } from './UserMenu.js';
 
 export function AppBar() {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  return <Bar home={paths.dashboard}>{wide ? <WideMenu /> : <MobileMenu />}</Bar>;
+}
+
+function WideMenu() {
   const isAdmin = useIsAdmin();
   return (
-    <Bar home={paths.dashboard}>
-      <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
-        <Box component="nav" aria-label="Main" sx={{ display: 'flex', flex: 1 }}>
-          <Button component={NavLink} to={paths.dashboard} sx={navLinkStyle}>
-            Dashboard
-          </Button>
-          {navGroupsFor(isAdmin).map((group) => (
-            <NavMenu key={group.label} group={group} />
-          ))}
-        </Box>
-        <UserMenu />
+    <>
+      <Box component="nav" aria-label="Main" sx={{ display: 'flex', flex: 1 }}>
+        <Button component={NavLink} to={paths.dashboard} sx={navLinkStyle}>
+          Dashboard
+        </Button>
+        {navGroupsFor(isAdmin).map((group) => (
+          <NavMenu key={group.label} group={group} />
+        ))}
       </Box>
-      <Box sx={{ display: { md: 'none' }, ml: 'auto' }}>
-        <MobileMenu />
-      </Box>
-    </Bar>
+      <UserMenu />
+    </>
   );
 }

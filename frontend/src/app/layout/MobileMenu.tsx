@@ -1,21 +1,19 @@
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import ListItemButton from '@mui/material/ListItemButton';
-import { House, Keyboard, LogOut, Menu as MenuIcon, Settings, X, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { logout } from '../../api/client.js';
-import { useIsAdmin, useUser } from '../../api/session.js';
-import { paths } from '../../components/paths.js';
-import { useShortcutHelp } from '../shortcuts/help.js';
-import { navGroupsFor } from './navigation.js';
-import { Person } from './UserMenu.js';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAtRest } from '../../components/use-at-rest.js';
+
+const fetchDrawer = () => import('./MobileDrawer.js');
+const MobileDrawer = lazy(async () => ({ default: (await fetchDrawer()).MobileDrawer }));
 
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [opened, setOpened] = useState(false);
+  useAtRest(fetchDrawer);
+  const show = () => {
+    setOpen(true);
+    setOpened(true);
+  };
   return (
     <>
       <IconButton
@@ -23,87 +21,12 @@ export function MobileMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={show}
+        sx={{ ml: 'auto' }}
       >
         <MenuIcon size={22} aria-hidden="true" />
       </IconButton>
-      <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
-        <Box sx={{ width: 280, p: 2 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-            <IconButton aria-label="Close menu" onClick={close}>
-              <X size={22} aria-hidden="true" />
-            </IconButton>
-          </Box>
-          <MobileNav close={close} />
-        </Box>
-      </Drawer>
+      <Suspense>{opened && <MobileDrawer open={open} close={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
-
-function MobileNav({ close }: { close: () => void }) {
-  const user = useUser();
-  const help = useShortcutHelp();
-  const isAdmin = useIsAdmin();
-  const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
-  return (
-    <Box component="nav" aria-label="Main">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {user && <Person user={user} />}
-        <Divider component="li" sx={{ my: 2 }} />
-        <Entry label="Dashboard" to={paths.dashboard} icon={House} close={close} />
-        {items.map((item) => (
-          <Entry key={item.to} {...item} close={close} />
-        ))}
-        <Divider component="li" sx={{ my: 2 }} />
-        <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
-        <li>
-          <ListItemButton
-            component="button"
-            sx={entryStyle}
-            onClick={() => {
-              close();
-              help();
-            }}
-          >
-            <Keyboard size={18} aria-hidden="true" />
-            Keyboard shortcuts
-          </ListItemButton>
-        </li>
-        <li>
-          <ListItemButton component="button" sx={entryStyle} onClick={() => void logout()}>
-            <LogOut size={18} aria-hidden="true" />
-            Logout
-          </ListItemButton>
-        </li>
-      </Box>
-    </Box>
-  );
-}
-
-interface EntryProps {
-  label: string;
-  to: string;
-  icon: LucideIcon;
-  close: () => void;
-}
-
-function Entry({ label, to, icon: Icon, close }: EntryProps) {
-  return (
-    <li>
-      <ListItemButton component={NavLink} end to={to} onClick={close} sx={entryStyle}>
-        <Icon size={18} aria-hidden="true" />
-        {label}
-      </ListItemButton>
-    </li>
-  );
-}
-
-const entryStyle = {
-  gap: 3,
-  width: '100%',
-  minHeight: 44,
-  font: 'inherit',
-  borderRadius: '6px',
-  '&.active': { color: 'primary.main', bgcolor: 'surface.brand' },
-} as const;

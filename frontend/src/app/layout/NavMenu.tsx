@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAtRest } from '../../components/use-at-rest.js';
+import { useMenu } from '../../components/use-menu.js';
 import { navLinkStyle } from './nav-style.js';
 import type { NavGroup } from './navigation.js';
-import { useMenu } from '../../components/use-menu.js';
+
+const fetchList = () => import('./NavMenuList.js');
+const NavMenuList = lazy(async () => ({ default: (await fetchList()).NavMenuList }));
 
 export function NavMenu({ group }: { group: NavGroup }) {
-  const { button, menu, close } = useMenu();
+  const { button, opened, ...list } = useMenu();
   const { pathname } = useLocation();
+  useAtRest(fetchList);
   const here = group.items.some((item) => pathname.startsWith(item.to));
   return (
     <>
@@ -21,20 +25,7 @@ export function NavMenu({ group }: { group: NavGroup }) {
       >
         {group.label}
       </Button>
-      <Menu {...menu}>
-        {group.items.map(({ label, to, icon: Icon }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            onClick={close}
-            aria-current={to === pathname ? 'page' : undefined}
-          >
-            <Icon size={17} aria-hidden="true" />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>{opened && <NavMenuList items={group.items} {...list} />}</Suspense>
     </>
   );
 }

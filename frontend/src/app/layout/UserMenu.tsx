@@ -1,74 +1,30 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
-import { Keyboard, LogOut, Settings } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { logout } from '../../api/client.js';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/session.js';
-import { paths } from '../../components/paths.js';
+import { useAtRest } from '../../components/use-at-rest.js';
 import { useMenu } from '../../components/use-menu.js';
-import { useShortcutHelp } from '../shortcuts/help.js';
+
+const fetchList = () => import('./UserMenuList.js');
+const UserMenuList = lazy(async () => ({ default: (await fetchList()).UserMenuList }));
 
 export function UserMenu() {
   const user = useUser();
-  const { button, menu, close } = useMenu();
-  const help = useShortcutHelp();
+  const { button, opened, ...list } = useMenu();
+  useAtRest(fetchList);
   if (!user) return null;
-  const leave = () => {
-    close();
-    void logout();
-  };
   return (
     <>
-      <ButtonBase {...button} aria-label={`Account of ${user.firstName} ${user.lastName}`} sx={initialsStyle}>
+      <ButtonBase {...button} aria-label={nameOf(user)} sx={initialsStyle}>
         {initials(user)}
       </ButtonBase>
-      <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
-        <Person user={user} />
-        <Divider component="li" sx={{ my: 1 }} />
-        <MenuItem component={Link} to={paths.account} onClick={close}>
-          <Settings size={17} aria-hidden="true" />
-          Account Settings
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            help();
-          }}
-        >
-          <Keyboard size={17} aria-hidden="true" />
-          Keyboard shortcuts
-        </MenuItem>
-        <MenuItem onClick={leave}>
-          <LogOut size={17} aria-hidden="true" />
-          Logout
-        </MenuItem>
-      </Menu>
+      <Suspense>{opened && <UserMenuList user={user} {...list} />}</Suspense>
     </>
   );
 }
 
-export function Person({ user }: { user: NonNullable<ReturnType<typeof useUser>> }) {
-  return (
-    <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 550 }}>
-        {user.firstName} {user.lastName}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {user.email}
-      </Typography>
-    </Box>
-  );
-}
-
-/** The menu hangs under the button and ends where it ends. */
-const rightEdge = {
-  below: { vertical: 'bottom', horizontal: 'right' },
-  top: { vertical: 'top', horizontal: 'right' },
-} as const;
+/** It ends with what is to be seen: who speaks to the computer says that. */
+const nameOf = (user: { firstName: string; lastName: string }) =>
+  `Account of ${user.firstName} ${user.lastName}, ${initials(user)}`;
 
 const initials = (user: { firstName: string; lastName: string }) =>
   [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('');

@@ -17,7 +17,8 @@ type Passed =
 
 interface Props extends Pick<OutlinedInputProps, Passed> {
   label: string;
-  field: UseFormRegisterReturn;
+  /** What registers the field with its form; the name alone where the form reads its fields itself. */
+  field: Pick<UseFormRegisterReturn, 'name'> & Partial<UseFormRegisterReturn>;
   error?: string | undefined;
   help?: ReactNode;
   required?: boolean;

@@ -1,12 +1,12 @@
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { theme } from '../../theme/theme.js';
 import { CardList } from './CardList.js';
 import { WideTable } from './WideTable.js';
 import type { TableProps } from './columns.js';
 
 /** Rows on wide screens, cards on narrow ones; each holds one link that reaches over the whole of it. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (props.rows?.length === 0) return props.empty;
   return narrow ? <CardList {...props} /> : <WideTable {...props} />;
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
 import { count } from '../text.js';
@@ -26,11 +25,12 @@ export function UsageBar({ label, used, allowed, remaining, percentage, warning 
           {count(used)} of {count(allowed)} ({percentage}%)
         </Box>
       </Box>
-      <LinearProgress
-        variant="determinate"
+      <Box
+        component="progress"
         aria-label={`${label} used`}
+        max={100}
         value={widthOf(percentage)}
-        sx={{ height: 8, borderRadius: 4, bgcolor: 'divider', '& > span': { bgcolor: `${tone}.main` } }}
+        sx={[barStyle, { color: `${tone}.main` }]}
       />
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {count(remaining)} left
@@ -44,3 +44,17 @@ export function UsageBar({ label, used, allowed, remaining, percentage, warning 
     </div>
   );
 }
+
+const barStyle = {
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: 8,
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: '4px',
+  bgcolor: 'divider',
+  '&::-webkit-progress-bar': { bgcolor: 'transparent' },
+  '&::-webkit-progress-value': { bgcolor: 'currentColor' },
+  '&::-moz-progress-bar': { bgcolor: 'currentColor' },
+} as const;

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { RiskLevel } from '../../../api/types.js';
 
 export const fillOf = (id: string, risk: RiskLevel) => `url(#${id}-${risk})`;
@@ -10,14 +9,16 @@ const strokes: Record<RiskLevel, string | null> = {
   high: 'M0 0 6 6M6 0 0 6',
 };
 
-export function BandPatterns({ id }: { id: string }) {
+const everyRisk = Object.keys(strokes) as RiskLevel[];
+
+export function BandPatterns({ id, risks = everyRisk }: { id: string; risks?: readonly RiskLevel[] }) {
   return (
     <defs>
-      {(Object.keys(strokes) as RiskLevel[]).map((risk) => (
+      {risks.map((risk) => (
         <pattern key={risk} id={`${id}-${risk}`} width="6" height="6" patternUnits="userSpaceOnUse">
-          <Box component="rect" width="6" height="6" sx={{ fill: `var(--gp-palette-${risk}-main)` }} />
+          <rect width="6" height="6" style={{ fill: `var(--gp-palette-${risk}-main)` }} />
           {strokes[risk] && (
-            <Box component="path" d={strokes[risk]} sx={{ stroke: 'var(--gp-palette-background-paper)' }} />
+            <path d={strokes[risk]} style={{ stroke: 'var(--gp-palette-background-paper)' }} />
           )}
         </pattern>
       ))}

@@ -26,7 +26,7 @@ function Swatch({ risk }: { risk: RiskLevel }) {
   return (
     <>
       <svg width="14" height="14" aria-hidden="true">
-        <BandPatterns id={id} />
+        <BandPatterns id={id} risks={[risk]} />
         <rect width="14" height="14" rx="3" fill={fillOf(id, risk)} />
       </svg>
       <Box component="span" sx={{ lineHeight: 0, color: `${risk}.main` }}>

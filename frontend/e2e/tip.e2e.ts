@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+import { friendlySms } from './support/messages.js';
+
+const open = useBrowser();
+let ada: LoggedIn;
+
+beforeAll(async () => {
+  ada = await newAccount();
+  await scanByApi(ada.token, friendlySms);
+});
+
+/** 'Saturday, November 21, 2026 at 2:07:21 PM' */
+const FULL = /^\w+day, \w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M$/;
+
+async function openDashboard(context: Parameters<typeof open>[0]) {
+  const { page } = await open(context);
+  await takeSession(page, ada);
+  await page.goto('/app/dashboard');
+  const time = page.getByText(/^just now$|^\d+ minutes? ago$/);
+  await time.waitFor();
+  return { page, time, tip: page.getByRole('tooltip') };
+}
+
+it('a date tells the full time under the mouse, which may go over to it, until Escape or the mouse leaves', async () => {
+  const { page, time, tip } = await openDashboard({});
+  await time.hover();
+  await tip.waitFor();
+  expect(await tip.innerText()).toMatch(FULL);
+  expect(await page.locator('time[aria-describedby]').getAttribute('aria-describedby')).toBe(
+    await tip.getAttribute('id'),
+  );
+  await tip.hover();
+  expect(await tip.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  await page.mouse.move(5, 5);
+  await time.hover();
+  await tip.waitFor();
+  await page.mouse.move(5, 5);
+  await tip.waitFor({ state: 'detached' });
+});
+
+it('a tap does the same on a phone, within the window, and follows no link', async () => {
+  const { page, time, tip } = await openDashboard({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await time.tap();
+  await tip.waitFor();
+  const box = await tip.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  await expect(page).toBeAt('/app/dashboard');
+  await page.getByRole('heading', { name: 'Recent Scans' }).tap();
+  await tip.waitFor({ state: 'detached' });
+});

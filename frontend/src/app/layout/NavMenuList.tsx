@@ -1,0 +1,29 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link, useLocation } from 'react-router-dom';
+import type { useMenu } from '../../components/use-menu.js';
+import type { NavGroup } from './navigation.js';
+
+interface Props extends Pick<ReturnType<typeof useMenu>, 'menu' | 'close'> {
+  items: NavGroup['items'];
+}
+
+export function NavMenuList({ items, menu, close }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <Menu {...menu}>
+      {items.map(({ label, to, icon: Icon }) => (
+        <MenuItem
+          key={to}
+          component={Link}
+          to={to}
+          onClick={close}
+          aria-current={to === pathname ? 'page' : undefined}
+        >
+          <Icon size={17} aria-hidden="true" />
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SessionUser } from '../../api/session-storage.js';
+
+export interface PersonProps {
+  user: SessionUser;
+}
+
+export function Person({ user }: PersonProps) {
+  return (
+    <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 550 }}>
+        {user.firstName} {user.lastName}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}

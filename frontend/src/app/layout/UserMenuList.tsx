@@ -1,0 +1,51 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { logout } from '../../api/client.js';
+import { paths } from '../../components/paths.js';
+import type { useMenu } from '../../components/use-menu.js';
+import { useShortcutHelp } from '../shortcuts/help.js';
+import { Person, type PersonProps } from './Person.js';
+
+export function UserMenuList({
+  user,
+  menu,
+  close,
+}: PersonProps & Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>) {
+  const help = useShortcutHelp();
+  const leave = () => {
+    close();
+    void logout();
+  };
+  return (
+    <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
+      <Person user={user} />
+      <Divider component="li" sx={{ my: 1 }} />
+      <MenuItem component={Link} to={paths.account} onClick={close}>
+        <Settings size={17} aria-hidden="true" />
+        Account Settings
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          close();
+          help();
+        }}
+      >
+        <Keyboard size={17} aria-hidden="true" />
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem onClick={leave}>
+        <LogOut size={17} aria-hidden="true" />
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The menu hangs under the button and ends where it ends. */
+const rightEdge = {
+  below: { vertical: 'bottom', horizontal: 'right' },
+  top: { vertical: 'top', horizontal: 'right' },
+} as const;
