@@ -17,8 +17,7 @@ type Passed =
 
 interface Props extends Pick<OutlinedInputProps, Passed> {
   label: string;
-  /** What registers the field with its form; the name alone where the form reads its fields itself. */
-  field: Pick<UseFormRegisterReturn, 'name'> & Partial<UseFormRegisterReturn>;
+  field: UseFormRegisterReturn;
   error?: string | undefined;
   help?: ReactNode;
   required?: boolean;

@@ -1,20 +1,19 @@
+import type { ResolverError, ResolverSuccess } from 'react-hook-form';
 import type { AuthLoginData } from '../../api/generated/types.gen.js';
 
 export type LoginValues = Required<AuthLoginData['body']>;
-export type LoginErrors = Partial<Record<'email' | 'password', string>>;
 
-/** What the login form holds. The password is left as it is: blanks may be a part of it. */
-export function loginValuesOf(data: FormData): LoginValues {
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { email: text('email').trim(), password: text('password'), rememberMe: data.has('rememberMe') };
-}
+const required = (message: string) => ({ type: 'required', message });
 
-export function loginErrorsOf({ email, password }: LoginValues): LoginErrors {
+/** Two rules only, by hand: a schema library would be a tenth of what this page, the first that many see, loads. */
+export function loginRules(values: LoginValues): ResolverSuccess<LoginValues> | ResolverError<LoginValues> {
+  const email = values.email.trim();
+  if (email && values.password) return { values: { ...values, email }, errors: {} };
   return {
-    ...(email ? {} : { email: 'Email is required' }),
-    ...(password ? {} : { password: 'Password is required' }),
+    values: {},
+    errors: {
+      ...(email ? {} : { email: required('Email is required') }),
+      ...(values.password ? {} : { password: required('Password is required') }),
+    },
   };
 }
