@@ -14,7 +14,11 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.key} align={column.align ?? 'left'} sx={{ width: column.width }}>
+              <TableCell
+                key={column.key}
+                align={column.align ?? 'left'}
+                sx={{ ...shownFrom(column), width: column.width }}
+              >
                 {column.header}
               </TableCell>
             ))}
@@ -34,7 +38,7 @@ function FilledRow<Row>({ row, columns }: { row: Row; columns: readonly Column<R
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       {columns.map((column) => (
-        <TableCell key={column.key} align={column.align ?? 'left'}>
+        <TableCell key={column.key} align={column.align ?? 'left'} sx={shownFrom(column)}>
           {column.cell(row)}
         </TableCell>
       ))}
@@ -46,13 +50,16 @@ function EmptyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <TableRow>
       {columns.map((column) => (
-        <TableCell key={column.key}>
+        <TableCell key={column.key} sx={shownFrom(column)}>
           <Skeleton variant="text" width="70%" />
         </TableCell>
       ))}
     </TableRow>
   );
 }
+
+const shownFrom = ({ from }: Pick<Column<never>, 'from'>) =>
+  from && { display: { sm: 'none', [from]: 'table-cell' } };
 
 const tableStyle = {
   tableLayout: 'fixed',

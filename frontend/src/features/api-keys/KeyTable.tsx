@@ -6,8 +6,10 @@ import { EmptyState } from '../../components/EmptyState.js';
 import type { Column } from '../../components/table/columns.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { useNow } from '../../components/use-now.js';
-import { keyColumns, nameOf } from './key-columns.js';
+import { keyColumns } from './key-columns.js';
+import { nameOf } from './KeyName.js';
 import { statusOf } from './key-status.js';
+import { useKeyUsage } from './usage/use-key-usage.js';
 
 type Act = (what: 'rotate' | 'revoke', key: ApiKey) => void;
 
@@ -20,10 +22,11 @@ interface Props {
 }
 
 export function KeyTable({ keys, activeOnly, act, generate }: Props) {
+  const columns = keyColumns(useKeyUsage());
   return (
     <DataTable
       label="API keys"
-      columns={act ? [...keyColumns, actionsColumn(act)] : keyColumns}
+      columns={act ? [...columns, actionsColumn(act)] : columns}
       rows={keys}
       rowKey={(key) => key.id}
       expected={3}
