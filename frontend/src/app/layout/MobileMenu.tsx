@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useIsAdmin, useUser } from '../../api/session.js';
+import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
 import { navGroupsFor } from './navigation.js';
@@ -71,7 +72,7 @@ function MobileNav({ close }: { close: () => void }) {
           </ListItemButton>
         </li>
         <li>
-          <ListItemButton component="button" sx={entryStyle} onClick={() => void logout()}>
+          <ListItemButton component="button" sx={entryStyle} onClick={() => leaveBy(() => void logout())}>
             <LogOut size={18} aria-hidden="true" />
             Logout
           </ListItemButton>

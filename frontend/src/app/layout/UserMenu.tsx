@@ -8,6 +8,7 @@ import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useUser } from '../../api/session.js';
+import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { useMenu } from '../../components/use-menu.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
@@ -19,7 +20,7 @@ export function UserMenu() {
   if (!user) return null;
   const leave = () => {
     close();
-    void logout();
+    leaveBy(() => void logout());
   };
   return (
     <>
