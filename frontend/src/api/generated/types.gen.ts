@@ -496,6 +496,9 @@ export type CreateScanRequest = {
      * Text or HTML
      */
     body: string;
+    /**
+     * Custom instructions; none: those of the API key, if it has any
+     */
     scanningInstructionsId?: string | null;
     /**
      * The account that sends the message; searchable by exact match

@@ -28,7 +28,7 @@ export function UserMenu() {
         {initials(user)}
       </ButtonBase>
       <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
-        <Person user={user} />
+        <Person as="li" user={user} />
         <Divider component="li" sx={{ my: 1 }} />
         <MenuItem component={Link} to={paths.account} onClick={close}>
           <Settings size={17} aria-hidden="true" />
@@ -52,9 +52,19 @@ export function UserMenu() {
   );
 }
 
-export function Person({ user }: { user: NonNullable<ReturnType<typeof useUser>> }) {
+interface PersonProps {
+  /** In a list of entries it is one that means nothing. */
+  as: 'li' | 'div';
+  user: NonNullable<ReturnType<typeof useUser>>;
+}
+
+export function Person({ as, user }: PersonProps) {
   return (
-    <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}>
+    <Box
+      component={as}
+      role={as === 'li' ? 'presentation' : undefined}
+      sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}
+    >
       <Typography sx={{ fontWeight: 550 }}>
         {user.firstName} {user.lastName}
       </Typography>

@@ -17,7 +17,7 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
               <TableCell
                 key={column.key}
                 align={column.align ?? 'left'}
-                sx={{ ...shownFrom(column), width: column.width }}
+                sx={{ ...shown(column), width: column.width }}
               >
                 {column.header}
               </TableCell>
@@ -38,7 +38,7 @@ function FilledRow<Row>({ row, columns }: { row: Row; columns: readonly Column<R
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       {columns.map((column) => (
-        <TableCell key={column.key} align={column.align ?? 'left'} sx={shownFrom(column)}>
+        <TableCell key={column.key} align={column.align ?? 'left'} sx={shown(column)}>
           {column.cell(row)}
         </TableCell>
       ))}
@@ -50,7 +50,7 @@ function EmptyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <TableRow>
       {columns.map((column) => (
-        <TableCell key={column.key} sx={shownFrom(column)}>
+        <TableCell key={column.key} sx={shown(column)}>
           <Skeleton variant="text" width="70%" />
         </TableCell>
       ))}
@@ -58,8 +58,8 @@ function EmptyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-const shownFrom = ({ from }: Pick<Column<never>, 'from'>) =>
-  from && { display: { sm: 'none', [from]: 'table-cell' } };
+const shown = ({ wideOnly = false }: Pick<Column<never>, 'wideOnly'>) =>
+  wideOnly ? { display: { md: 'none', lg: 'table-cell' } } : {};
 
 const tableStyle = {
   tableLayout: 'fixed',

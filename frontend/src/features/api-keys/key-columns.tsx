@@ -3,9 +3,9 @@ import type { ApiKey } from '../../api/types.js';
 import { Chip } from '../../components/Chip.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
-import { count } from '../../components/text.js';
 import { useNow } from '../../components/use-now.js';
 import { KeyName } from './KeyName.js';
+import { LastUse } from './LastUse.js';
 import { statusLooks, statusOf } from './key-status.js';
 import { KeyUse } from './usage/KeyUse.js';
 import { DAYS, type Use } from './usage/use-key-usage.js';
@@ -15,10 +15,10 @@ function Status({ apiKey }: { apiKey: ApiKey }) {
   return <Chip {...statusLooks[status]}>{status}</Chip>;
 }
 
-const When = ({ iso, never }: { iso: string | null; never: string }) =>
+const Expiry = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {never}
+      Never
     </Box>
   ) : (
     <RelativeTime iso={iso} />
@@ -30,50 +30,38 @@ const about: readonly Column<ApiKey>[] = [
   {
     key: 'created',
     header: 'Created',
-    width: 120,
-    from: 'lg',
+    width: 128,
+    wideOnly: true,
     card: 'none',
     cell: (key) => <RelativeTime iso={key.createdAt} />,
   },
-  {
-    captioned: true,
-    key: 'expires',
-    header: 'Expires',
-    width: 120,
-    from: 'md',
-    card: 'foot',
-    cell: (key) => <When iso={key.expiresAt} never="Never" />,
-  },
 ];
 
-const calls: readonly Column<ApiKey>[] = [
-  {
-    captioned: true,
-    key: 'usage',
-    header: 'Calls',
-    width: 88,
-    align: 'right',
-    from: 'lg',
-    card: 'body',
-    cell: (key) => count(key.usageCount),
-  },
-  {
-    captioned: true,
-    key: 'used',
-    header: 'Last used',
-    width: 120,
-    from: 'md',
-    card: 'foot',
-    cell: (key) => <When iso={key.lastUsedAt} never="Not yet" />,
-  },
-];
+const expires: Column<ApiKey> = {
+  captioned: true,
+  key: 'expires',
+  header: 'Expires',
+  width: 128,
+  wideOnly: true,
+  card: 'body',
+  cell: (key) => <Expiry iso={key.expiresAt} />,
+};
+
+const used: Column<ApiKey> = {
+  captioned: true,
+  key: 'used',
+  header: 'Last used',
+  width: 136,
+  card: 'foot',
+  cell: (key) => <LastUse apiKey={key} />,
+};
 
 const scans = (scansOf: (id: string) => Use): Column<ApiKey> => ({
   key: 'use',
   header: `Last ${DAYS} days`,
-  width: 220,
+  width: 224,
   card: 'body',
   cell: (key) => <KeyUse use={scansOf(key.id)} />,
 });
 
-export const keyColumns = (scansOf: (id: string) => Use) => [...about, scans(scansOf), ...calls];
+export const keyColumns = (scansOf: (id: string) => Use) => [...about, scans(scansOf), used, expires];
