@@ -74,6 +74,17 @@ describe('the use of a key', () => {
     expect(await line(key)).toEqual([0, 0, 0, 4]);
   });
 
+  it('agrees with the quota while scans are accepted and fail at the same time', async () => {
+    const other = await app.api.newCompany();
+    const key = await make(other);
+    const scans = [sms('fine'), sms('breaks'), sms('fine')];
+    const batches = Array.from({ length: 12 }, () => by(key).call('/scans/batch', { json: { scans } }));
+    expect((await Promise.all(batches)).map(({ status }) => status)).toEqual(batches.map(() => 200));
+    const statistics = await other.call<{ scansUsedThisMonth: number }>('/scans/statistics');
+    expect(statistics.body.data.scansUsedThisMonth).toBe(24);
+    expect((await usage('?days=1', other)).keys).toEqual([{ id: key.id, totalScans: 24, scans: [24] }]);
+  });
+
   it('stays when its scans are deleted or expire', async () => {
     const key = await make();
     const ids: string[] = [];
