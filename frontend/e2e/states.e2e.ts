@@ -45,7 +45,7 @@ describe('pages fit the screen, and axe finds nothing serious on them', () => {
     const page = await openAs(await newAccount());
     await page.goto(path);
     await settle(page);
-    expect(await shoot(page, `empty ${name}`)).toEqual([]);
+    expect(await shoot(page, `empty ${name}`, { on: two })).toEqual([]);
   });
 
   it.each(Object.entries(pages))('while the server is away: %s', async (name, path) => {
@@ -79,7 +79,7 @@ describe('names without a break and text from right to left fit', () => {
     for (const [name, path] of Object.entries({ ...pages, details: `/app/scans/${id}` })) {
       await page.goto(path);
       await settle(page);
-      expect(await shoot(page, `wide ${name}`)).toEqual([]);
+      expect(await shoot(page, `wide ${name}`, { on: two })).toEqual([]);
     }
   }, 180_000);
 
