@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApiKeyJobsModule } from './modules/apikeys/jobs/api-key-jobs.module.js';
 import { AuditJobsModule } from './modules/audit/jobs/audit-jobs.module.js';
 import { PasswordJobsModule } from './modules/passwords/jobs/password-jobs.module.js';
 import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
@@ -16,6 +17,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     SessionJobsModule,
     PasswordJobsModule,
     AuditJobsModule,
+    ApiKeyJobsModule,
     BillingJobsModule,
     UsageJobsModule,
     BackgroundWorkerModule,

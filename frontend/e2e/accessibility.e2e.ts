@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import {
   endpointByApi,
@@ -14,6 +12,7 @@ import {
   takeSession,
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { faults, pageWidth, screens, shoot } from './support/look.js';
 import { WAIT_MS } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -34,25 +33,6 @@ beforeAll(async () => {
   endpoint = (await endpointByApi(ada.token, 'http://127.0.0.1:9/hook', ['scan.high_risk'])).id;
   scan = (await scanByApi(ada.token, phishing.body, phishing.subject)).id;
 });
-
-const screens = [
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-  ['dark', 390],
-] as const;
-
-/** What axe calls serious or critical: rule, element, and what is wrong with it. */
-async function faults(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
-}
-
-const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 it.each<[name: string, path: () => string, heading: RegExp]>([
   ['landing', () => '/', /leaves in your name/],
@@ -179,20 +159,6 @@ it('axe finds nothing serious on a filled scan form and on a long message, light
   await page.getByRole('button', { name: /^Show all/ }).waitFor();
   expect(await shoot(page, 'long message')).toEqual([]);
 });
-
-/** Takes a picture of every screen; gives what is wrong on them. */
-async function shoot(page: Page, name: string): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const [colorScheme, width] of screens) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    found.push(...(await faults(page)));
-    if ((await pageWidth(page)) !== width) found.push(`wider than ${width}`);
-  }
-  return found;
-}
 
 it('axe finds nothing serious in the open menus', async () => {
   const { page } = await open();

@@ -51,6 +51,8 @@ describe('the API documentation', () => {
       'Delete a scan',
       'Statistics',
     ]);
+    const created = page.locator('#create-a-scan').getByRole('region', { name: '200 answer' });
+    expect(await created.innerText()).toContain('"message": "Scan completed"');
     await links.nth(2).click();
     await expect(page).toBeAt('/app/api-documentation#list-scans');
     const section = page.locator('#list-scans');

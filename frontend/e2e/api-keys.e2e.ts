@@ -81,6 +81,34 @@ describe('API keys', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('show what they were used for in the last 30 days, as a line and in words', async () => {
+    const { page, ada, complaints } = await openPage();
+    const { plainTextKey } = await keyByApi(ada.token, { name: 'Newsletter' });
+    await keyByApi(ada.token, { name: 'Not in use' });
+    const scans = [
+      { sms: true, body: 'Lunch on Friday?' },
+      { sms: true, body: 'Minutes of Monday' },
+    ];
+    const headers = { 'X-API-Key': plainTextKey };
+    const batch = await page.request.post('/api/scans/batch', { headers, data: { scans } });
+    expect(batch.status()).toBe(200);
+    await page.goto('/app/api-keys');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('Newsletter').getByText('2 scans in the last 30 days: at most 2 on a day, 2 today').waitFor();
+    expect(await row('Newsletter').locator('svg path').last().getAttribute('d')).toMatch(/^M92.8 20V0h/);
+    await row('Not in use').getByText('No scans').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('are listed where their use could not be loaded', async () => {
+    const { page, ada } = await openPage();
+    await keyByApi(ada.token, { name: 'Newsletter' });
+    await page.route('**/api/apikeys/usage*', (route) => route.abort());
+    await page.goto('/app/api-keys');
+    await expect(page).toShow('Newsletter');
+    await expect(page).toShow('Not available');
+  });
+
   it('can only be looked at by a Member', async () => {
     const { page, ada } = await openPage();
     await keyByApi(ada.token, { name: 'Newsletter' });

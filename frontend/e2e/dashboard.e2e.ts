@@ -57,6 +57,15 @@ it('shows what of the plan is used', async () => {
   expect(await page.getByRole('progressbar', { name: 'Tokens used' }).count()).toBe(1);
 });
 
+it.each([
+  ['New Scan', '/app/scans/create'],
+  ['View All Scans', '/app/scans'],
+])('leads on: %s', async (name, to) => {
+  const page = await openDashboard(ada);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toBeAt(to);
+});
+
 it('says that there is nothing to draw yet', async () => {
   const page = await openDashboard(newcomer);
   await expect(page).toShow('No scans in the last 30 days.');

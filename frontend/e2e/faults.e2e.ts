@@ -10,20 +10,20 @@ const said = 'The database is being moved. Try again in a minute.';
 interface Fault {
   name: string;
   cause: (page: Page, call: string) => Promise<unknown>;
-  /** What is shown where the form's own words for a lost connection are `broken`. */
-  shown: (broken: string) => string;
+  /** What is shown, of the form's own words for a lost connection and for a refusal that says nothing. */
+  shown: (texts: Pick<Form, 'broken' | 'refused'>) => string;
 }
 
 const faults: Fault[] = [
   {
     name: 'offline',
     cause: (page) => page.context().setOffline(true),
-    shown: (text) => `${text}. You are offline.`,
+    shown: ({ broken }) => `${broken}. You are offline.`,
   },
   {
     name: 'a lost connection',
     cause: (page, call) => page.route(call, (route) => route.abort('connectionreset')),
-    shown: (text) => text,
+    shown: ({ broken }) => broken,
   },
   {
     name: "a proxy's 502",
@@ -31,7 +31,18 @@ const faults: Fault[] = [
       page.route(call, (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       ),
-    shown: (text) => text,
+    shown: ({ broken }) => broken,
+  },
+  {
+    name: 'a refusal that says nothing',
+    cause: (page, call) =>
+      page.route(call, (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, message: '', data: null, errorCode: 'CONFLICT' },
+        }),
+      ),
+    shown: ({ refused }) => refused,
   },
   {
     name: 'a 503 of the server',
@@ -52,6 +63,7 @@ interface Form {
   typed: Record<string, string>;
   button: string;
   broken: string;
+  refused: string;
 }
 
 const forms: Form[] = [
@@ -61,6 +73,7 @@ const forms: Form[] = [
     typed: { Email: 'ada@example.com', Password: 'difference-engine' },
     button: 'Login',
     broken: 'An error occurred during login',
+    refused: 'Login failed',
   },
   {
     path: '/register',
@@ -75,6 +88,7 @@ const forms: Form[] = [
     },
     button: 'Create account',
     broken: 'An error occurred during registration',
+    refused: 'Registration failed',
   },
   {
     path: '/app/scans/create',
@@ -82,10 +96,11 @@ const forms: Form[] = [
     typed: { 'Subject (optional)': 'Friday', Body: 'Lunch on Friday?' },
     button: 'Analyze Content',
     broken: 'An error occurred during scanning',
+    refused: 'Scan failed',
   },
 ];
 
-describe.each(forms)('the form of $path', ({ path, call, typed, button, broken }) => {
+describe.each(forms)('the form of $path', ({ path, call, typed, button, ...texts }) => {
   it.each(faults)('says what happened and keeps what was typed: $name', async ({ cause, shown }) => {
     const { page } = await open();
     if (path.startsWith('/app')) await takeSession(page, await newAccount());
@@ -95,7 +110,7 @@ describe.each(forms)('the form of $path', ({ path, call, typed, button, broken }
     await cause(page, call);
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toBe(shown(broken));
+    expect(await page.getByRole('alert').innerText()).toBe(shown(texts));
     for (const [label, text] of Object.entries(typed)) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
     }

@@ -14,6 +14,19 @@ it('the landing page shows the call with the host that it is read on', async () 
   expect(complaints).toEqual([]);
 });
 
+it.each([
+  ['/', 'Get Started Free', '/register'],
+  ['/', 'Start Free Trial', '/register'],
+  ['/', 'Sign In', '/login'],
+  ['/login', 'Create an account', '/register'],
+  ['/register', 'Log in', '/login'],
+])('%s leads on: %s', async (from, name, to) => {
+  const { page } = await open();
+  await page.goto(from);
+  await page.getByRole('link', { name, exact: true }).last().click();
+  await expect(page).toBeAt(to);
+});
+
 it('the app can be installed: its manifest and icons are there', async () => {
   const { page } = await open();
   await page.goto('/');

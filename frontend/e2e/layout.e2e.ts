@@ -90,4 +90,12 @@ describe('the legal pages', () => {
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(page).toBeAt('/register');
   });
+
+  it.each(['/terms', '/privacy'])('lead to the dashboard: %s', async (path) => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toBeAt('/app/dashboard');
+  });
 });

@@ -8,6 +8,8 @@ const open = useBrowser();
 const refusal = (message: string) => ({ success: false, message, data: null, errorCode: 'CONFLICT' });
 const refused = (route: Route) => route.fulfill({ status: 409, json: refusal('not today') });
 const wordless = (route: Route) => route.fulfill({ status: 409, json: refusal('') });
+/** A success that lacks what was asked for. */
+const hollow = (route: Route) => route.fulfill({ json: { success: true, message: 'Checkout', data: {} } });
 const lost = (route: Route) => route.abort();
 
 /** Shows the account as that of a paid plan. */
@@ -37,6 +39,8 @@ interface Case {
 
 const instructions = { at: '/app/scanning-instructions', call: '**/api/scanninginstructions/*' };
 const keys = { at: '/app/api-keys', call: '**/api/apikeys' };
+const details = { at: '/app/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', call: '**/api/scans/*' };
+const company = { at: '/app/account', call: '**/api/Client/me' };
 const account = (call: string) => ({ at: '/app/account', call: `**/api/Subscriptions/${call}` });
 const again = 'Please try again.';
 const generate = press('Generate New Key', 'Generate');
@@ -84,6 +88,16 @@ it.each<Case>([
     act: press('Resume subscription'),
     text: `Failed to resume subscription. ${again}`,
   },
+  { ...details, fault: wordless, act: nothing, text: 'Failed to load scan' },
+  { ...details, fault: lost, act: nothing, text: 'An error occurred while loading the scan' },
+  { ...company, fault: wordless, act: nothing, text: 'Failed to load account details' },
+  { ...company, fault: lost, act: nothing, text: `Failed to load account data. ${again}` },
+  {
+    ...account('checkout'),
+    fault: hollow,
+    act: press('Choose Professional'),
+    text: 'No checkout URL returned',
+  },
   { ...account('invoices**'), fault: lost, act: nothing, text: `Failed to load invoices. ${again}` },
   { ...account('invoices**'), fault: wordless, act: nothing, text: 'Failed to load invoices' },
 ])('$at says "$text"', async ({ at, call, fault, act, text }) => {
@@ -93,7 +107,8 @@ it.each<Case>([
   await keyByApi(ada.token, { name: 'CRM' });
   await takeSession(page, ada);
   if (at === '/app/account') await onPaidPlan(page, call.includes('resume'));
-  const isCall = (route: Route) => at === '/app/account' || route.request().method() !== 'GET';
+  const reads = act === nothing || at === '/app/account';
+  const isCall = (route: Route) => reads || route.request().method() !== 'GET';
   await page.route(call, (route) => (isCall(route) ? fault(route) : route.continue()));
   await page.goto(at);
   await act(page);

@@ -94,6 +94,13 @@ describe('the guard', () => {
     },
   );
 
+  it('leads /app to the dashboard', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.goto('/app');
+    await expect(page).toBeAt('/app/dashboard');
+  });
+
   it.each([
     ['/nowhere', '/'],
     ['/app/nowhere', '/'],

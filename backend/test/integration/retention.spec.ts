@@ -78,7 +78,7 @@ describe('a scan that has expired', () => {
     await app.sql('DELETE FROM clients WHERE id = (SELECT client_id FROM users WHERE email = $1)', [
       other.email,
     ]);
-    for (const table of ['scans', 'scan_tallies', 'removed_scans'])
+    for (const table of ['scans', 'scan_tallies', 'removed_scans', 'api_key_days'])
       expect(
         await app.sql(`SELECT 1 FROM ${table} WHERE NOT EXISTS (SELECT FROM clients WHERE id = client_id)`),
       ).toEqual([]);

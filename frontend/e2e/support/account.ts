@@ -24,10 +24,16 @@ export const person = (): Account => ({
   password: 'difference-engine',
 });
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
+  return postWith(path, body, token ? bearer(token) : {});
+}
+
+async function postWith<Data>(path: string, body: object, credential: Record<string, string>): Promise<Data> {
   const answer = await fetch(inject('baseUrl') + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...credential },
     body: JSON.stringify(body),
   });
   const { data, message } = (await answer.json()) as { data: Data; message: string };
@@ -41,8 +47,8 @@ export interface LoggedIn extends Account {
 }
 
 /** Registered and logged in over HTTP, for tests whose subject is something else. */
-export async function newAccount(): Promise<LoggedIn> {
-  const account = person();
+export async function newAccount(names: Partial<Account> = {}): Promise<LoggedIn> {
+  const account = { ...person(), ...names };
   await post('/api/auth/register', account);
   const { email, password } = account;
   const login = await post<Login>('/api/auth/login', { email, password, rememberMe: false });
@@ -55,6 +61,9 @@ export const scanByApi = (token: string, body: string, subject?: string, sender?
     { email: true, sms: false, body, subject, sender },
     token,
   );
+
+export const scanWithKey = (key: string, body: string) =>
+  postWith('/api/scans', { sms: true, body }, { 'X-API-Key': key });
 
 export const instructionsByApi = (token: string, name: string, instructions: string) =>
   post<{ id: string }>('/api/scanninginstructions', { name, instructions }, token);
@@ -82,7 +91,7 @@ export async function newColleague(admin: LoggedIn, role: 'Admin' | 'Member'): P
 /** A link with which the colleague of this address chooses a new password. */
 export async function resetLinkByApi(token: string, email: string) {
   const answer = await fetch(`${inject('baseUrl')}/api/users?pageSize=100`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
   });
   const { data } = (await answer.json()) as { data: { users: { id: string; email: string }[] } };
   const id = data.users.find((user) => user.email === email)?.id;

@@ -27,7 +27,9 @@ export function CodeBlock({ text, what }: Props) {
 
 const frameStyle = {
   p: 4,
-  pr: 24,
+  // The button stands beside the code, or above it where there is no room beside.
+  pt: { xs: 13, sm: 4 },
+  pr: { xs: 4, sm: 24 },
   overflowX: 'auto',
   border: 1,
   borderColor: 'divider',

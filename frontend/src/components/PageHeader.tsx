@@ -17,8 +17,9 @@ export function PageHeader({ title, tab = title, sentence, actions }: Props) {
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-end',
+        flexDirection: { xs: 'column', sm: 'row' },
+        flexWrap: { sm: 'wrap' },
+        alignItems: { xs: 'flex-start', sm: 'flex-end' },
         justifyContent: 'space-between',
         gap: 4,
         mb: 6,

@@ -9,8 +9,8 @@ const base: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { WebkitFontSmoothing: 'antialiased' },
-      // Not on running text: Inter's tabular figures come with a wide hyphen.
-      'table, time, dl': { fontVariantNumeric: 'tabular-nums' },
+      // Not where words or addresses stand: Inter's tabular figures come with a wide hyphen.
+      'table:not(.MuiTable-root), .MuiTableCell-alignRight, time': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
     }),
@@ -18,6 +18,7 @@ const base: Overrides = {
   MuiTypography: { defaultProps: { variantMapping: { display: 'h1', lead: 'p' } } },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiSkeleton: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider }) } },
 };
 
 const buttons: Overrides = {
@@ -87,6 +88,7 @@ const inputs: Overrides = {
         padding: '9px 12px',
         height: '1.375em',
         '&:is(textarea)': { padding: 0, height: 'auto', lineHeight: 1.55 },
+        '&::placeholder': { color: 'var(--gp-palette-text-secondary)', opacity: 1 },
       },
       multiline: { padding: '9px 12px' },
       adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 0 } },

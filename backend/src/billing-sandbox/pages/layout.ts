@@ -8,11 +8,11 @@ const STYLE = `
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
   .banner { background: var(--sandbox); padding: .75rem 1rem; text-align: center; font-weight: 600; }
-  main { max-width: 34rem; margin: 2rem auto; padding: 1.5rem; background: var(--paper);
+  main { width: min(34rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem; background: var(--paper);
     border: 1px solid var(--line); border-radius: .75rem; }
   h1 { font-size: 1.5rem; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 1.5rem 0 .5rem; }
   fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: 0 0 1rem; }
-  label { display: block; padding: .35rem 0; }
+  label { display: block; padding: .35rem 0; } label:has([type="radio"]) { padding-left: 1.6rem; text-indent: -1.6rem; }
   button, .button { display: inline-block; margin: .25rem .5rem .25rem 0; padding: .6rem 1.1rem; border-radius: .5rem;
     border: 1px solid var(--act); background: var(--act); color: var(--on-act); font: inherit; cursor: pointer; }
   button.quiet { background: transparent; color: var(--act); }

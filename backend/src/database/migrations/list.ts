@@ -10,6 +10,7 @@ import { ApiKeyRotation1763740000000 } from './1763740000000-api-key-rotation.js
 import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
 import { Billing1763750000000 } from './1763750000000-billing.js';
 import { UsageTold1763750000001 } from './1763750000001-usage-told.js';
+import { ApiKeyDays1795219200000 } from './1795219200000-api-key-days.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Webhooks1763740000001,
   Billing1763750000000,
   UsageTold1763750000001,
+  ApiKeyDays1795219200000,
 ];

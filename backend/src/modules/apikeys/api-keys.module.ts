@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { InstructionsModule } from '../instructions/instructions.module.js';
 import { ApiKeyEntity } from './api-key.entity.js';
+import { ApiKeyUsageController } from './api-key-usage.controller.js';
+import { ApiKeyUsageModule } from './api-key-usage.module.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
@@ -11,8 +13,8 @@ import { KeyUsage } from './key-usage.js';
 import { KnownKeys } from './known-keys.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), AuditModule, InstructionsModule],
-  controllers: [ApiKeysController],
+  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), ApiKeyUsageModule, AuditModule, InstructionsModule],
+  controllers: [ApiKeysController, ApiKeyUsageController],
   providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage, KnownKeys],
 })
 export class ApiKeysModule {}

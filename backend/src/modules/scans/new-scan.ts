@@ -1,3 +1,4 @@
+import type { Principal } from '../../access/principal.js';
 import { newId } from '../../http/ids.js';
 import type { Instruction } from '../instructions/instruction.schemas.js';
 import type { Quota } from '../subscriptions/subscriptions.service.js';
@@ -8,14 +9,15 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The row of a scan that has just been accepted and paid for. */
 export function newScan(
-  clientId: string,
+  caller: Principal,
   { email, sender, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
   { periodStart, retentionDays }: Quota,
 ): NewScan {
   return {
     id: newId(),
-    clientId,
+    clientId: caller.clientId,
+    apiKeyId: caller.kind === 'api-key' ? caller.apiKeyId : null,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
     subject: (email && subject) || null,

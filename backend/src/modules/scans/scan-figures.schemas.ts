@@ -35,17 +35,6 @@ export const scanStatisticsSchema = z
   });
 export type ScanStatistics = z.output<typeof scanStatisticsSchema>;
 
-export const trendsQuery = z.strictObject({
-  days: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(30)
-    .meta({ description: 'Today included', example: 30 }),
-});
-export type TrendsQuery = z.output<typeof trendsQuery>;
-
 export const scanTrendsSchema = z
   .object({
     days: z.array(z.object({ date: z.iso.date().meta({ description: 'A day of UTC' }), ...bands })),

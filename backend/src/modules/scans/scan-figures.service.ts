@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { lastDays } from '../../http/last-days.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What a client's scans add up to. */
 @Injectable()
@@ -34,10 +33,7 @@ export class ScanFiguresService {
   /** A count for each of the last `days` days of UTC, today's last. */
   async trends(clientId: string, days: number, now = new Date()): Promise<ScanTrends> {
     const counted = new Map((await this.counts.byDay(clientId)).map((counts) => [counts.day, counts]));
-    const dates = Array.from({ length: days }, (_, index) =>
-      new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-    );
-    return { days: dates.map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };
+    return { days: lastDays(days, now).map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };
   }
 }
 

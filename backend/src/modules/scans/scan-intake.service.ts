@@ -55,7 +55,7 @@ export class ScanIntakeService {
       const { taken, quota } = await this.subscriptions.takeScans(transaction, clientId, messages.length);
       const scans = messages
         .slice(0, taken)
-        .map((message, index) => newScan(clientId, message, instructions[index] ?? null, quota));
+        .map((message, index) => newScan(caller, message, instructions[index] ?? null, quota));
       if (taken > 0) await this.scans.insert(transaction, scans);
       if (reservation) await this.bind(transaction, reservation, { scans, quota });
       return { scans, quota };

@@ -3,14 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { Answers, AnswersFile, Fails } from '../../http/answers.js';
+import { type LastDaysQuery, lastDaysQuery } from '../../http/last-days.js';
 import { WRITERS } from './scan-export.js';
 import {
   type ScanStatistics,
   scanStatisticsSchema,
   type ScanTrends,
   scanTrendsSchema,
-  type TrendsQuery,
-  trendsQuery,
 } from './scan-figures.schemas.js';
 import { ScanFiguresService } from './scan-figures.service.js';
 import { type ExportScansQuery, exportScansQuery } from './scan-history.schemas.js';
@@ -47,7 +46,7 @@ export class ScanReportsController {
   @Fails('INVALID_REQUEST')
   trends(
     @Caller() caller: Principal,
-    @Query({ schema: trendsQuery }) { days }: TrendsQuery,
+    @Query({ schema: lastDaysQuery }) { days }: LastDaysQuery,
   ): Promise<ScanTrends> {
     return this.figures.trends(caller.clientId, days);
   }

@@ -19,6 +19,10 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 5 })
   channel!: Channel;
 
+  /** The key that it was made with; null for a scan by a person. Triggers count it into `api_key_days`. */
+  @Column('uuid', { nullable: true })
+  apiKeyId!: string | null;
+
   /** The account that sends the message, as the caller names it. */
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;

@@ -24,7 +24,9 @@ export const createScanRequest = z
         description: 'Text or HTML',
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
-    scanningInstructionsId: idSchema.nullish(),
+    scanningInstructionsId: idSchema
+      .nullish()
+      .meta({ description: 'Custom instructions; none: those of the API key, if it has any' }),
     sender: trimmedText().max(MAX_SENDER).nullish().meta({
       description: 'The account that sends the message; searchable by exact match',
       example: 'billing@northwind.example',

@@ -9,6 +9,7 @@ export type NewScan = Pick<
   ScanEntity,
   | 'id'
   | 'clientId'
+  | 'apiKeyId'
   | 'channel'
   | 'sender'
   | 'subject'

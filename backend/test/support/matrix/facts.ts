@@ -71,6 +71,7 @@ export const FACTS: Record<string, Fact> = {
   'DELETE /api/scanninginstructions/{id}': { path: instructions },
   'POST /api/apikeys': admin(),
   'GET /api/apikeys': {},
+  'GET /api/apikeys/usage': {},
   'POST /api/apikeys/{id}/rotate': admin({ path: key }),
   'DELETE /api/apikeys/{id}': admin({ path: key }),
   'POST /api/scans': { scope: 'scans:write', json: async () => ({ sms: true }) },

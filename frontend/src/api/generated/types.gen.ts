@@ -455,6 +455,30 @@ export type ApiKeyRevokedAnswer = {
     data: null;
 };
 
+export type ApiKeyUsageAnswer = {
+    success: true;
+    message: string;
+    data: ApiKeyUsage;
+};
+
+export type ApiKeyUsage = {
+    /**
+     * Days of UTC, oldest first, today last
+     */
+    dates: Array<string>;
+    /**
+     * Revoked and expired keys too; those without a scan in these days are left out
+     */
+    keys: Array<{
+        id: string;
+        totalScans: number;
+        /**
+         * One number for each of `dates`
+         */
+        scans: Array<number>;
+    }>;
+};
+
 export type CreateScanRequest = {
     /**
      * The message is an e-mail
@@ -472,6 +496,9 @@ export type CreateScanRequest = {
      * Text or HTML
      */
     body: string;
+    /**
+     * Custom instructions; none: those of the API key, if it has any
+     */
     scanningInstructionsId?: string | null;
     /**
      * The account that sends the message; searchable by exact match
@@ -2144,6 +2171,52 @@ export type ApiKeysRevokeResponses = {
 };
 
 export type ApiKeysRevokeResponse = ApiKeysRevokeResponses[keyof ApiKeysRevokeResponses];
+
+export type ApiKeyUsageByDayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Today included
+         */
+        days?: number;
+    };
+    url: '/api/apikeys/usage';
+};
+
+export type ApiKeyUsageByDayErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ApiKeyUsageByDayError = ApiKeyUsageByDayErrors[keyof ApiKeyUsageByDayErrors];
+
+export type ApiKeyUsageByDayResponses = {
+    /**
+     * API key usage
+     */
+    200: ApiKeyUsageAnswer;
+};
+
+export type ApiKeyUsageByDayResponse = ApiKeyUsageByDayResponses[keyof ApiKeyUsageByDayResponses];
 
 export type ScansListData = {
     body?: never;

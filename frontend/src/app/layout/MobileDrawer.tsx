@@ -7,6 +7,7 @@ import { House, Keyboard, LogOut, Settings, X, type LucideIcon } from 'lucide-re
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../api/client.js';
 import { useIsAdmin, useUser } from '../../api/session.js';
+import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
 import { navGroupsFor } from './navigation.js';
@@ -34,36 +35,45 @@ function MobileNav({ close }: { close: () => void }) {
   const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
     <Box component="nav" aria-label="Main">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {user && <Person user={user} />}
-        <Divider component="li" sx={{ my: 2 }} />
+      {user && <Person as="div" user={user} />}
+      <Divider sx={{ my: 2 }} />
+      <Box component="ul" sx={listStyle}>
         <Entry label="Dashboard" to={paths.dashboard} icon={House} close={close} />
         {items.map((item) => (
           <Entry key={item.to} {...item} close={close} />
         ))}
-        <Divider component="li" sx={{ my: 2 }} />
+      </Box>
+      <Divider sx={{ my: 2 }} />
+      <Box component="ul" sx={listStyle}>
         <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
-        <li>
-          <ListItemButton
-            component="button"
-            sx={entryStyle}
-            onClick={() => {
-              close();
-              help();
-            }}
-          >
-            <Keyboard size={18} aria-hidden="true" />
-            Keyboard shortcuts
-          </ListItemButton>
-        </li>
-        <li>
-          <ListItemButton component="button" sx={entryStyle} onClick={() => void logout()}>
-            <LogOut size={18} aria-hidden="true" />
-            Logout
-          </ListItemButton>
-        </li>
+        <Deed
+          label="Keyboard shortcuts"
+          icon={Keyboard}
+          act={() => {
+            close();
+            help();
+          }}
+        />
+        <Deed label="Logout" icon={LogOut} act={() => leaveBy(() => void logout())} />
       </Box>
     </Box>
+  );
+}
+
+interface DeedProps {
+  label: string;
+  icon: LucideIcon;
+  act: () => void;
+}
+
+function Deed({ label, icon: Icon, act }: DeedProps) {
+  return (
+    <li>
+      <ListItemButton component="button" sx={entryStyle} onClick={act}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </ListItemButton>
+    </li>
   );
 }
 
@@ -84,6 +94,8 @@ function Entry({ label, to, icon: Icon, close }: EntryProps) {
     </li>
   );
 }
+
+const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
 const entryStyle = {
   gap: 3,

@@ -3,12 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../api/session-storage.js';
 
 export interface PersonProps {
+  /** In a list of entries it is one that means nothing. */
+  as: 'li' | 'div';
   user: SessionUser;
 }
 
-export function Person({ user }: PersonProps) {
+export function Person({ as, user }: PersonProps) {
   return (
-    <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}>
+    <Box
+      component={as}
+      role={as === 'li' ? 'presentation' : undefined}
+      sx={{ px: 4, py: 2, maxWidth: 280, overflowWrap: 'anywhere' }}
+    >
       <Typography sx={{ fontWeight: 550 }}>
         {user.firstName} {user.lastName}
       </Typography>

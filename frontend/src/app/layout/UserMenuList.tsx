@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { logout } from '../../api/client.js';
+import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import type { useMenu } from '../../components/use-menu.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
@@ -13,15 +14,15 @@ export function UserMenuList({
   user,
   menu,
   close,
-}: PersonProps & Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>) {
+}: Pick<PersonProps, 'user'> & Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>) {
   const help = useShortcutHelp();
   const leave = () => {
     close();
-    void logout();
+    leaveBy(() => void logout());
   };
   return (
     <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
-      <Person user={user} />
+      <Person as="li" user={user} />
       <Divider component="li" sx={{ my: 1 }} />
       <MenuItem component={Link} to={paths.account} onClick={close}>
         <Settings size={17} aria-hidden="true" />

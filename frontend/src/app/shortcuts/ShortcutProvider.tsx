@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { SEARCH_FIELD, searchFocus } from '../../components/search-field.js';
 import { HelpContext } from './help.js';
@@ -25,8 +26,8 @@ function useShortcuts(help: () => void) {
   const navigate = useNavigate();
   useEffect(() => {
     const deeds: Record<string, () => unknown> = {
-      '/': () => focusSearch() || navigate(paths.scans, { state: searchFocus }),
-      n: () => navigate(paths.newScan),
+      '/': () => focusSearch() || leaveBy(() => void navigate(paths.scans, { state: searchFocus })),
+      n: () => leaveBy(() => void navigate(paths.newScan)),
       '?': help,
     };
     const press = (event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ export function RevealDialog({ title, text, what, sentence, close }: Reveal & { 
         <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
           Copy it now: it is shown this once and can't be seen again.
         </Alert>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={rowStyle}>
           <Box component="code" sx={codeStyle}>
             {text}
           </Box>
@@ -46,8 +46,15 @@ export function RevealDialog({ title, text, what, sentence, close }: Reveal & { 
   );
 }
 
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr auto' },
+  alignItems: 'center',
+  justifyItems: { xs: 'start', sm: 'stretch' },
+  gap: 3,
+} as const;
+
 const codeStyle = {
-  flex: 1,
   p: 3,
   border: 1,
   borderColor: 'divider',

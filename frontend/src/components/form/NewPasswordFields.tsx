@@ -11,7 +11,7 @@ interface Typed {
 /** A new password, typed twice. */
 export function NewPasswordFields({ label, first, second }: { label: string; first: Typed; second: Typed }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
       <PasswordField required label={label} autoComplete="new-password" help={newPasswordHelp} {...first} />
       <PasswordField required label="Confirm password" autoComplete="new-password" {...second} />
     </Box>

@@ -27,7 +27,7 @@ interface LineProps<Row> {
 function Line<Row>({ place, columns, row }: LineProps<Row>) {
   const cells = columns.filter((column) => column.card === place);
   return (
-    <Box sx={{ ...lineStyle, flexWrap: place === 'body' ? 'wrap' : 'nowrap' }}>
+    <Box sx={place === 'body' ? { ...lineStyle, flexWrap: 'wrap' } : edgeStyle}>
       {cells.map((column) => (
         <Box key={column.key} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {column.captioned && (
@@ -59,6 +59,9 @@ const lineStyle = {
   justifyContent: 'space-between',
   columnGap: 3,
 } as const;
+
+/** At the edges the first value gives way: a long name to the state beside it. */
+const edgeStyle = { ...lineStyle, '& > :not(:first-of-type)': { flexShrink: 0 } } as const;
 
 const cardStyle = {
   position: 'relative',

@@ -14,7 +14,11 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.key} align={column.align ?? 'left'} sx={{ width: column.width }}>
+              <TableCell
+                key={column.key}
+                align={column.align ?? 'left'}
+                sx={{ ...shown(column), width: column.width }}
+              >
                 {column.header}
               </TableCell>
             ))}
@@ -34,7 +38,7 @@ function FilledRow<Row>({ row, columns }: { row: Row; columns: readonly Column<R
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       {columns.map((column) => (
-        <TableCell key={column.key} align={column.align ?? 'left'}>
+        <TableCell key={column.key} align={column.align ?? 'left'} sx={shown(column)}>
           {column.cell(row)}
         </TableCell>
       ))}
@@ -46,13 +50,16 @@ function EmptyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <TableRow>
       {columns.map((column) => (
-        <TableCell key={column.key}>
+        <TableCell key={column.key} sx={shown(column)}>
           <Skeleton variant="text" width="70%" />
         </TableCell>
       ))}
     </TableRow>
   );
 }
+
+const shown = ({ wideOnly = false }: Pick<Column<never>, 'wideOnly'>) =>
+  wideOnly ? { display: { md: 'none', lg: 'table-cell' } } : {};
 
 const tableStyle = {
   tableLayout: 'fixed',

@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   width?: number | string;
   align?: 'left' | 'right';
+  /** Tables that have not all of the page's width do without it. */
+  wideOnly?: boolean;
   /** Where the value stands when the row is a card on a narrow screen. */
   card: 'head' | 'body' | 'foot' | 'none';
   /** The value does not speak for itself: in a card its header stands before it. */

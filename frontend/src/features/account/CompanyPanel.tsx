@@ -14,7 +14,7 @@ export function CompanyPanel({ client }: { client: Client }) {
         facts={[
           ['Name', client.name],
           ['With Gatepost since', dateOf(client.createdAt)],
-          ['Client ID', client.id],
+          ['Client ID', <code key="id">{client.id}</code>, 'wide'],
         ]}
       />
     </Panel>

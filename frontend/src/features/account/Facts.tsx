@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names and values, as many beside each other as fit. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+type Fact = readonly [name: string, value: ReactNode, wide?: 'wide'];
+
+/** Names and values, as many beside each other as fit; a wide one takes two places. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={gridStyle}>
-      {facts.map(([name, value]) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
+      {facts.map(([name, value, wide]) => (
+        <Box key={name} sx={{ minWidth: 0, gridColumn: wide && 'span 2' }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>

@@ -15,7 +15,7 @@ export function PasswordPanel() {
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
         Change password
       </Typography>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
         <FormAlert>{errors.root?.message}</FormAlert>
         <PasswordField
           required

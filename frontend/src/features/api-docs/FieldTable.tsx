@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fonts } from '../../theme/tokens.js';
 import type { Field } from './endpoints.js';
+import { Prose } from './Prose.js';
 
 const places: Record<Field['place'], string> = {
   path: 'Path',
@@ -34,7 +35,7 @@ export function FieldTable({ fields }: { fields: readonly Field[] }) {
               </Typography>
             </Box>
             <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-              {field.description}
+              <Prose text={field.description} />
             </Box>
           </Box>
         ))}

@@ -97,10 +97,12 @@ function minimal(document: ApiDocument, given: Schema): unknown {
   );
 }
 
+/** The document describes a success with the message that its envelope then has. */
 function responsesOf(document: ApiDocument, { responses }: Operation): ResponseExample[] {
   return Object.entries(responses).map(([status, { description, content }]) => {
     const media = content?.['application/json'];
     const named = Object.values(media?.examples ?? {})[0]?.value ?? media?.example;
-    return { status, description, body: named ?? (media && exampleOf(document, media.schema)) };
+    const made = media && { ...(exampleOf(document, media.schema) as object), message: description };
+    return { status, description, body: named ?? made };
   });
 }

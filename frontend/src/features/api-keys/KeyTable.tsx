@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiKey } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import type { Column } from '../../components/table/columns.js';
-import { DataTable } from '../../components/table/DataTable.js';
+import { PagedTable } from '../../components/table/PagedTable.js';
 import { useNow } from '../../components/use-now.js';
-import { keyColumns, nameOf } from './key-columns.js';
+import { keyColumns } from './key-columns.js';
+import { nameOf } from './KeyName.js';
 import { statusOf } from './key-status.js';
+import { useKeyUsage } from './usage/use-key-usage.js';
 
 type Act = (what: 'rotate' | 'revoke', key: ApiKey) => void;
 
@@ -20,10 +23,11 @@ interface Props {
 }
 
 export function KeyTable({ keys, activeOnly, act, generate }: Props) {
+  const columns = keyColumns(useKeyUsage());
   return (
-    <DataTable
+    <PagedTable
       label="API keys"
-      columns={act ? [...keyColumns, actionsColumn(act)] : keyColumns}
+      columns={act ? [...columns, actionsColumn(act)] : columns}
       rows={keys}
       rowKey={(key) => key.id}
       expected={3}
@@ -51,13 +55,13 @@ function KeyActions({ apiKey, act }: { apiKey: ApiKey; act: Act }) {
   if (statusOf(apiKey, useNow()) !== 'Active') return null;
   const name = nameOf(apiKey);
   return (
-    <>
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Button size="small" aria-label={`Rotate ${name}`} onClick={() => act('rotate', apiKey)}>
         Rotate
       </Button>
       <Button size="small" color="error" aria-label={`Revoke ${name}`} onClick={() => act('revoke', apiKey)}>
         Revoke
       </Button>
-    </>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { apiKeysListQueryKey, apiKeysRevokeMutation } from '../../api/generated/
 import type { ApiKey } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
-import { nameOf } from './key-columns.js';
+import { nameOf } from './KeyName.js';
 
 const broken = 'Failed to revoke API key';
 const texts = { lead: broken, refused: broken, broken };

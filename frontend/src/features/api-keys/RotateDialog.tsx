@@ -2,7 +2,7 @@ import type { ApiKey } from '../../api/types.js';
 import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import { FormField } from '../../components/form/FormField.js';
-import { nameOf } from './key-columns.js';
+import { nameOf } from './KeyName.js';
 import { useRotateForm } from './use-rotate-form.js';
 
 interface Props {

@@ -3,80 +3,65 @@ import type { ApiKey } from '../../api/types.js';
 import { Chip } from '../../components/Chip.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
-import { count } from '../../components/text.js';
-import { fonts } from '../../theme/tokens.js';
 import { useNow } from '../../components/use-now.js';
+import { KeyName } from './KeyName.js';
+import { LastUse } from './LastUse.js';
 import { statusLooks, statusOf } from './key-status.js';
-
-export const nameOf = (key: Pick<ApiKey, 'name' | 'keyPrefix'>) => key.name ?? key.keyPrefix;
+import { KeyUse } from './usage/KeyUse.js';
+import { DAYS, type Use } from './usage/use-key-usage.js';
 
 function Status({ apiKey }: { apiKey: ApiKey }) {
   const status = statusOf(apiKey, useNow());
   return <Chip {...statusLooks[status]}>{status}</Chip>;
 }
 
-function Prefix({ apiKey }: { apiKey: ApiKey }) {
-  const { keyPrefix, previousKeyPrefix, previousEndsAt } = apiKey;
-  const now = useNow();
-  const overlaps = previousEndsAt !== null && Date.parse(previousEndsAt) > now;
-  return (
-    <>
-      <Box component="code" sx={codeStyle}>
-        {keyPrefix}…
-      </Box>
-      {overlaps && (
-        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-          <code>{previousKeyPrefix}…</code> ends <RelativeTime iso={previousEndsAt} />
-        </Box>
-      )}
-    </>
-  );
-}
-
-const codeStyle = { fontFamily: fonts.code, fontSize: '0.8125rem' } as const;
-
-const When = ({ iso, never }: { iso: string | null; never: string }) =>
+const Expiry = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {never}
+      Never
     </Box>
   ) : (
     <RelativeTime iso={iso} />
   );
 
-export const keyColumns: readonly Column<ApiKey>[] = [
-  { key: 'name', header: 'Name', card: 'head', cell: (key) => key.name ?? 'Unnamed' },
-  { key: 'prefix', header: 'Key', width: 216, card: 'body', cell: (key) => <Prefix apiKey={key} /> },
+const about: readonly Column<ApiKey>[] = [
+  { key: 'name', header: 'Name', card: 'head', cell: (key) => <KeyName apiKey={key} /> },
   { key: 'status', header: 'Status', width: 116, card: 'head', cell: (key) => <Status apiKey={key} /> },
   {
     key: 'created',
     header: 'Created',
-    width: 120,
+    width: 128,
+    wideOnly: true,
     card: 'none',
     cell: (key) => <RelativeTime iso={key.createdAt} />,
   },
-  {
-    key: 'expires',
-    header: 'Expires',
-    width: 120,
-    card: 'none',
-    cell: (key) => <When iso={key.expiresAt} never="Never" />,
-  },
-  {
-    captioned: true,
-    key: 'usage',
-    header: 'Calls',
-    width: 88,
-    align: 'right',
-    card: 'body',
-    cell: (key) => count(key.usageCount),
-  },
-  {
-    captioned: true,
-    key: 'used',
-    header: 'Last used',
-    width: 120,
-    card: 'foot',
-    cell: (key) => <When iso={key.lastUsedAt} never="Not yet" />,
-  },
 ];
+
+const expires: Column<ApiKey> = {
+  captioned: true,
+  key: 'expires',
+  header: 'Expires',
+  width: 128,
+  wideOnly: true,
+  card: 'body',
+  cell: (key) => <Expiry iso={key.expiresAt} />,
+};
+
+const used: Column<ApiKey> = {
+  captioned: true,
+  key: 'used',
+  header: 'Last used',
+  width: 136,
+  card: 'foot',
+  cell: (key) => <LastUse apiKey={key} />,
+};
+
+const scans = (scansOf: (id: string) => Use): Column<ApiKey> => ({
+  key: 'use',
+  header: `Last ${DAYS} days`,
+  width: 224,
+  card: 'body',
+  cell: (key) => <KeyUse use={scansOf(key.id)} />,
+});
+
+export const keyColumns = (scansOf: (id: string) => Use) => [...about, scans(scansOf), used, expires];

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
 function ForgotForm({ form, submit }: ReturnType<typeof useForgotForm>) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormAlert>{errors.root?.message}</FormAlert>
       <FormField
         required

@@ -55,7 +55,7 @@ function JoinForm({ token }: { token: string }) {
   const { form, submit } = useJoinForm(token);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormAlert>{errors.root?.message}</FormAlert>
       <NameFields
         first={{ field: form.register('firstName'), error: errors.firstName?.message }}

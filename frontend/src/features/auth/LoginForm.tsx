@@ -14,7 +14,7 @@ export function LoginForm({ form, submit }: ReturnType<typeof useLoginForm>) {
   const { register, formState } = form;
   const { root, email, password } = formState.errors;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormAlert>{root?.message}</FormAlert>
       <FormField
         required

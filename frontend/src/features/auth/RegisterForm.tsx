@@ -11,7 +11,7 @@ type Props = ReturnType<typeof useRegisterForm>;
 export function RegisterForm({ form, submit }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormAlert>{errors.root?.message}</FormAlert>
       <PersonFields form={form} />
       <NewPasswordFields

@@ -31,7 +31,7 @@ function ResetForm({ token }: { token: string }) {
   const { form, submit } = useResetForm(token);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormAlert>{errors.root?.message}</FormAlert>
       <NewPasswordFields
         label="New password"

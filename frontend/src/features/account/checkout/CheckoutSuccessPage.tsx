@@ -80,7 +80,12 @@ function NotYet({ retry }: { retry: () => void }) {
 function PlanSummary({ subscription }: { subscription: Subscription | undefined }) {
   if (!subscription) {
     return (
-      <Box aria-busy="true" aria-label="Your plan is being set up">
+      <Box
+        component="output"
+        aria-busy="true"
+        aria-label="Your plan is being set up"
+        sx={{ display: 'block' }}
+      >
         <Skeleton variant="rounded" height={120} />
       </Box>
     );

@@ -35,7 +35,9 @@ export function TrendPanel() {
         </Typography>
         <PeriodSwitch period={period} become={setPeriod} />
       </Box>
-      <Box sx={{ minHeight: 306 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'center', minHeight: 306 }}
+      >
         {trends.isError && !days ? (
           <LoadError
             sentence="The scans over time could not be loaded."

@@ -14,7 +14,7 @@ import { useLeaveGuard } from './use-leave-guard.js';
 export function BatchPage() {
   const { file, failure, choose, forget } = useBatchFile();
   const run = useBatchRun(file);
-  const { held, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
+  const { leave, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
   const another = () => {
     run.reset();
     forget();
@@ -39,7 +39,9 @@ export function BatchPage() {
           </Panel>
         )}
       </Box>
-      {held !== null && <LeaveDialog to={held} stay={stay} />}
+      {file && leave && (
+        <LeaveDialog left={file.messages.length - run.outcomes.length} leave={leave} stay={stay} />
+      )}
     </>
   );
 }

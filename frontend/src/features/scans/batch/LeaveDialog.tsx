@@ -1,22 +1,28 @@
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
+import type { Leave } from '../../../components/leaving.js';
+import { count } from '../../../components/text.js';
 
 interface Props {
-  to: string;
+  /** Messages without a result. */
+  left: number;
+  leave: Leave;
   stay: () => void;
 }
 
-export function LeaveDialog({ to, stay }: Props) {
-  const navigate = useNavigate();
+export function LeaveDialog({ left, leave, stay }: Props) {
   return (
     <ConfirmDialog
-      title="Leave and stop scanning?"
-      sentence="Messages that were not sent yet will not be scanned. What was scanned is in your history; this list is lost."
+      title="Leave the batch?"
+      sentence={`${left === 1 ? '1 message has' : `${count(left)} messages have`} no result yet, and what was not sent will not be scanned. What was scanned is in your history; this list is lost.`}
       failure={undefined}
       busy={false}
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      confirm={() => void navigate(to)}
+      cancelLabel="Keep Scanning"
+      confirm={() => {
+        stay();
+        leave();
+      }}
       close={stay}
     />
   );

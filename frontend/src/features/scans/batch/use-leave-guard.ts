@@ -1,27 +1,33 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { askBeforeLeaving, type Leave } from '../../../components/leaving.js';
 
-/** While armed: closing the tab asks, and links are held back until the person has answered. */
+/** While armed: closing or reloading the tab asks, and every way out of the page waits for the person's answer. */
 export function useLeaveGuard(armed: boolean) {
-  const [held, setHeld] = useState<string | null>(null);
+  const [held, setHeld] = useState<Leave | null>(null);
+  const navigate = useNavigate();
   useEffect(() => {
     if (!armed) return;
+    const ask = (leave: Leave) => setHeld(() => leave);
     const hold = (event: MouseEvent) => {
       const address = addressOf(event);
       if (address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld(address);
+      ask(() => void navigate(address));
     };
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const release = askBeforeLeaving(ask);
     // Before the links' own handlers.
     document.addEventListener('click', hold, { capture: true });
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warn);
     return () => {
+      release();
       document.removeEventListener('click', hold, { capture: true });
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', warn);
     };
-  }, [armed]);
-  return { held: armed ? held : null, stay: () => setHeld(null) };
+  }, [armed, navigate]);
+  return { leave: armed ? held : null, stay: () => setHeld(null) };
 }
 
 /** Where in the app the click leads; null for clicks that open no page here. */

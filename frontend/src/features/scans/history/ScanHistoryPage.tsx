@@ -38,7 +38,7 @@ export function ScanHistoryPage() {
       />
       <FormAlert>{transfer.failure}</FormAlert>
       <SearchBox key={`${filter.term} ${filter.sender}`} filter={filter} search={search} />
-      <ResultsLine filter={filter} page={data} />
+      {(data || !scans.isError) && <ResultsLine filter={filter} page={data} />}
       <Panel aria-busy={scans.isPlaceholderData}>
         <ScanTable
           label="Scans"

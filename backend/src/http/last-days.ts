@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const DAY_MS = 24 * 3_600_000;
+export const MOST_DAYS = 90;
+
+/** How many days a statistic by day tells of. */
+export const lastDaysQuery = z.strictObject({
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_DAYS)
+    .default(30)
+    .meta({ description: 'Today included', example: 30 }),
+});
+export type LastDaysQuery = z.output<typeof lastDaysQuery>;
+
+/** The last `days` days of UTC, `YYYY-MM-DD`, today's last. */
+export const lastDays = (days: number, now: Date): string[] =>
+  Array.from({ length: days }, (_, index) =>
+    new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );

@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers, Fails } from '../../http/answers.js';
+import { type LastDaysQuery, lastDaysQuery } from '../../http/last-days.js';
+import { type ApiKeyUsage, apiKeyUsageSchema } from './api-key-usage.schemas.js';
+import { ApiKeyUsageService } from './api-key-usage.service.js';
+
+@ApiTags('apikeys')
+@Controller('apikeys/usage')
+export class ApiKeyUsageController {
+  constructor(private readonly usage: ApiKeyUsageService) {}
+
+  @Get()
+  @RequireAccess()
+  @Answers({
+    summary: 'How many scans each of your API keys made on each day',
+    id: 'ApiKeyUsageAnswer',
+    data: apiKeyUsageSchema,
+    message: 'API key usage',
+  })
+  @Fails('INVALID_REQUEST')
+  byDay(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: lastDaysQuery }) { days }: LastDaysQuery,
+  ): Promise<ApiKeyUsage> {
+    return this.usage.byDay(caller.clientId, days);
+  }
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  instructionsByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  scanByApi,
+  scanWithKey,
+  takeSession,
+} from './support/account.js';
+import { useBrowser } from './support/browser.js';
+import { screens, shoot } from './support/look.js';
+import { WAIT_MS } from './support/matchers.js';
+
+const open = useBrowser();
+
+async function openAs(account: LoggedIn): Promise<Page> {
+  const { page } = await open();
+  await takeSession(page, account);
+  return page;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+}
+
+/** Light and wide, dark and narrow: states whose parts are looked at in all four elsewhere. */
+const two = [screens[0], screens[3]];
+
+const pages = {
+  dashboard: '/app/dashboard',
+  history: '/app/scans',
+  instructions: '/app/scanning-instructions',
+  'api keys': '/app/api-keys',
+  webhooks: '/app/webhooks',
+  people: '/app/people',
+  'audit log': '/app/audit-log',
+  account: '/app/account',
+};
+
+describe('pages fit the screen, and axe finds nothing serious on them', () => {
+  it.each(Object.entries(pages))('of a new company: %s', async (name, path) => {
+    const page = await openAs(await newAccount());
+    await page.goto(path);
+    await settle(page);
+    expect(await shoot(page, `empty ${name}`, { on: two })).toEqual([]);
+  });
+
+  it.each(Object.entries(pages))('while the server is away: %s', async (name, path) => {
+    const page = await openAs(await newAccount());
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.goto(path);
+    await settle(page);
+    expect(await shoot(page, `failing ${name}`, { on: two })).toEqual([]);
+  });
+
+  it.each(Object.entries(pages))('while they load: %s', async (name, path) => {
+    const page = await openAs(await newAccount());
+    await page.route('**/api/**', () => undefined);
+    await page.goto(path);
+    await page.locator('[aria-busy="true"]').first().waitFor();
+    expect(await shoot(page, `loading ${name}`, { on: two })).toEqual([]);
+  });
+});
+
+const WIDE = 'W'.repeat(100);
+const HEBREW = 'שלום עולם, הפגישה ביום שלישי בעשר. ';
+
+describe('names without a break and text from right to left fit', () => {
+  it('on every page that shows them', async () => {
+    const ada = await newAccount({ firstName: WIDE, lastName: WIDE, companyName: WIDE });
+    await instructionsByApi(ada.token, WIDE, WIDE.repeat(20));
+    await keyByApi(ada.token, { name: WIDE });
+    await scanByApi(ada.token, HEBREW.repeat(20), HEBREW, `${WIDE}@example.com`);
+    const { id } = await scanByApi(ada.token, WIDE.repeat(10), WIDE);
+    const page = await openAs(ada);
+    for (const [name, path] of Object.entries({ ...pages, details: `/app/scans/${id}` })) {
+      await page.goto(path);
+      await settle(page);
+      expect(await shoot(page, `wide ${name}`, { on: two })).toEqual([]);
+    }
+  }, 180_000);
+
+  it('in a message of 100,000 characters from right to left', async () => {
+    const ada = await newAccount();
+    const { id } = await scanByApi(ada.token, HEBREW.repeat(3_000).slice(0, 100_000), HEBREW);
+    const page = await openAs(ada);
+    await page.goto(`/app/scans/${id}`);
+    await expect(page).toShow('Why this score');
+    expect(await shoot(page, 'right to left')).toEqual([]);
+  });
+});
+
+describe('axe finds nothing serious', () => {
+  it('in the list of keys with a month of use', async () => {
+    const ada = await newAccount();
+    const { id, plainTextKey } = await keyByApi(ada.token, { name: 'Newsletter service' });
+    await scanWithKey(plainTextKey, 'Minutes of Monday');
+    const scans = Array.from({ length: 30 }, (_, day) => (day % 7 < 2 ? 0 : (day * 137) % 61));
+    const page = await openAs(ada);
+    await page.route('**/api/apikeys/usage*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { keys: object[] } };
+      answer.data.keys = [{ id, totalScans: scans.reduce((sum, n) => sum + n), scans }];
+      await route.fulfill({ json: answer });
+    });
+    await keyByApi(ada.token, { name: 'Not in use' });
+    await page.goto('/app/api-keys');
+    await settle(page);
+    await page.getByRole('button', { name: 'Rotate Newsletter service' }).click();
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    await expect(page).toShow(/^The secret of before works until /);
+    expect(await shoot(page, 'dialog-new secret', { within: '.MuiDialog-root' })).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await shoot(page, 'api keys in use')).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke Newsletter service' }).click();
+    expect(await shoot(page, 'dialog-revoke key', { within: '.MuiDialog-root' })).toEqual([]);
+  });
+
+  it('in a paid account, its checkout and its invoices', async () => {
+    const page = await openAs(await newAccount());
+    await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Choose Professional' }).click();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toShowHeading('Thank you for subscribing');
+    expect(await shoot(page, 'checkout under way', { on: two })).toEqual([]);
+    await expect(page).toShow('20,000,000');
+    expect(await shoot(page, 'checkout success')).toEqual([]);
+    await page.goto('/app/account');
+    await page.getByRole('link', { name: /^PDF of invoice/ }).waitFor();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    expect(await shoot(page, 'dialog-cancel subscription', { within: '.MuiDialog-root' })).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect(page).toShow('Cancelling');
+    expect(await shoot(page, 'account cancelling')).toEqual([]);
+  });
+
+  it('in the menu of a phone', async () => {
+    const page = await openAs(await newAccount());
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/app/api-keys');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const on = screens.filter(([, width]) => width === 390);
+    expect(await shoot(page, 'menu', { within: '.MuiDrawer-root', on })).toEqual([]);
+  });
+
+  it('on forms that were sent with mistakes', async () => {
+    const { page } = await open();
+    for (const [path, button] of [
+      ['/register', 'Create account'],
+      ['/login', 'Login'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: button }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+      expect(await shoot(page, `mistakes ${button}`)).toEqual([]);
+    }
+  });
+
+  it('in a batch under way, and in the question whether to leave it', async () => {
+    const page = await openAs(await newAccount());
+    await page.goto('/app/scans/batch');
+    await page.route('**/api/scans/batch', () => undefined);
+    const buffer = Buffer.from('body\nLunch on Friday?\nMinutes of Monday\n');
+    await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Scan 2 messages' }).click();
+    await expect(page).toShow('Analyzing... 0 of 2');
+    expect(await shoot(page, 'batch running')).toEqual([]);
+    await page.keyboard.press('n');
+    await expect(page).toShow('Leave the batch?');
+    expect(await shoot(page, 'dialog-leave batch', { within: '.MuiDialog-root' })).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Pager } from '../paging/Pager.js';
+import type { TableProps } from './columns.js';
+import { DataTable } from './DataTable.js';
+
+/** A thousand rows at once would hold up the page. */
+const PAGE = 50;
+
+/** A table of rows that have all been loaded, in pages if they are many. */
+export function PagedTable<Row>({ rows, ...table }: TableProps<Row>) {
+  const [wanted, setWanted] = useState(1);
+  const pages = Math.ceil((rows?.length ?? 0) / PAGE);
+  const page = Math.max(1, Math.min(wanted, pages));
+  return (
+    <>
+      <DataTable {...table} rows={rows?.slice((page - 1) * PAGE, page * PAGE)} />
+      {pages > 1 && (
+        <Box sx={{ pb: 4 }}>
+          <Pager page={page} pages={pages} goTo={setWanted} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import type { ApiKey } from '../../api/types.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import { count } from '../../components/text.js';
+
+/** When a key was last used, and how often ever; reads are calls too. */
+export function LastUse({ apiKey: { lastUsedAt, usageCount } }: { apiKey: ApiKey }) {
+  if (lastUsedAt === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Not yet
+      </Box>
+    );
+  return (
+    <>
+      <RelativeTime iso={lastUsedAt} />
+      <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>
+        {count(usageCount)} {usageCount === 1 ? 'call' : 'calls'}
+      </Box>
+    </>
+  );
+}

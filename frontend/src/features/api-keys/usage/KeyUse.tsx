@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { count } from '../../../components/text.js';
+import { visuallyHidden } from '../../../theme/visually-hidden.js';
+import { Sparkline } from './Sparkline.js';
+import type { Use } from './use-key-usage.js';
+
+/** What a key was used for: a line, its sum in words, and the rest of what it shows for who can't see it. */
+export function KeyUse({ use }: { use: Use }) {
+  if (use === 'loading') return <Skeleton variant="rounded" width={168} height={20} />;
+  const none = use === 'unknown' || use.totalScans === 0;
+  return (
+    <Box component="span" sx={{ ...style, color: none ? 'text.secondary' : 'text.primary' }}>
+      {use === 'unknown' ? (
+        'Not available'
+      ) : (
+        <>
+          <Sparkline scans={use.scans} />
+          <span>
+            {wordsOf(use.totalScans)}
+            <Box component="span" sx={visuallyHidden}>
+              {moreOf(use.scans)}
+            </Box>
+          </span>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const wordsOf = (total: number) => {
+  if (total === 0) return 'No scans';
+  return total === 1 ? '1 scan' : `${count(total)} scans`;
+};
+
+const moreOf = (scans: readonly number[]) =>
+  ` in the last ${scans.length} days: at most ${count(Math.max(...scans))} on a day, ${count(scans.at(-1) ?? 0)} today`;
+
+const style = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 3,
+  verticalAlign: 'middle',
+} as const;

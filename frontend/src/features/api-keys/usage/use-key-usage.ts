@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiKeyUsageByDayOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+
+export const DAYS = 30;
+const NONE = { totalScans: 0, scans: Array.from({ length: DAYS }, () => 0) };
+
+export type Use = { totalScans: number; scans: readonly number[] } | 'loading' | 'unknown';
+
+/** What each key was used for. Keys that the answer leaves out made no scan; a failure costs the list nothing else. */
+export function useKeyUsage(): (id: string) => Use {
+  const { data, isError } = useQuery(apiKeyUsageByDayOptions({ query: { days: DAYS } }));
+  const keys = useMemo(() => data && new Map(data.data.keys.map((key) => [key.id, key])), [data]);
+  return (id) => {
+    if (keys) return keys.get(id) ?? NONE;
+    return isError ? 'unknown' : 'loading';
+  };
+}
