@@ -11,7 +11,7 @@ import { obedienceReport } from '../detection/training/obedience.js';
 import { dataOrExit, injectionsOrExit, ROOT } from './detector-data.js';
 
 /*
- * Usage: node backend/dist/cli/detector-evaluate.js [--data DIR] [--report]. Leave-one-corpus-out; about two minutes of
+ * Usage: node backend/dist/cli/detector-evaluate.js [--data DIR] [--report]. Leave-one-corpus-out; about six minutes of
  * one core. `--report` also writes docs/quality.md and its plot, which name the weights that ship by their hash.
  */
 const WEIGHTS = path.join(ROOT, 'backend/src/detection/builtin/weights.json');

@@ -1,5 +1,6 @@
 import type { Channel } from '../verdict.js';
 import type { Segment, Segments } from './segments.js';
+import { hasEvidence } from './traits.js';
 
 /** Probability = logistic(slope * logit + offset). */
 export interface Calibration {
@@ -7,12 +8,23 @@ export interface Calibration {
   offset: number;
 }
 
+/**
+ * What a message may be; the first two are ham. Advertising is told from letters and phishing from notices, two questions
+ * whose answers one set of weights would mix up. Only whether a message is bad is ever said, so its class stays hidden.
+ */
+export const CLASSES = ['personal', 'business', 'spam', 'phishing'] as const;
+export type MessageClass = (typeof CLASSES)[number];
+
+/** Classes with weights of their own, which tell them from the first class. */
+export const WEIGHED = ['business', 'spam', 'phishing'] as const satisfies readonly MessageClass[];
+
 /** A trained model, decoded. */
 export interface Model {
-  bias: number;
-  /** One weight for each hash bucket. */
-  text: Float32Array;
-  /** One weight for each trait, in the order of `TRAITS`. */
+  biases: Record<(typeof WEIGHED)[number], number>;
+  /** For each hash bucket the weight of each of `WEIGHED`, in multiples of `textStep`. */
+  text: Float32Array | Int8Array;
+  textStep: number;
+  /** One weight for each trait, in the order of `TRAITS`; they speak for spam and phishing alike. */
   traits: Float32Array;
   /** How much louder a window must be than the whole message to count, in logits. */
   windowPenalty: number;
@@ -34,17 +46,33 @@ export function logistic(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** Raw logit of one segment: above zero means more like spam than like ham. */
-export function segmentLogit(model: Pick<Model, 'bias' | 'text' | 'traits'>, segment: Segment): number {
+/** Logarithm of the sum of two exponentials. */
+function logSum(left: number, right: number): number {
+  const high = Math.max(left, right);
+  return high + Math.log1p(Math.exp(Math.min(left, right) - high));
+}
+
+/** What a training learns; calibration comes after. */
+export type Weights = Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'>;
+
+/** Raw logit of one segment: the odds of spam or phishing against both kinds of ham. Above zero means rather bad. */
+export function segmentLogit({ biases, text, textStep, traits: weights }: Weights, segment: Segment): number {
   const { buckets, traits } = segment;
-  let text = 0;
-  for (let i = 0; i < buckets.length; i += 1) text += model.text[buckets[i] ?? 0] ?? 0;
-  let sum = model.bias + text * featureValue(buckets.length);
+  let [business, spam, phishing] = [0, 0, 0];
+  for (let i = 0; i < buckets.length; i += 1) {
+    const at = WEIGHED.length * (buckets[i] ?? 0);
+    business += text[at] ?? 0;
+    spam += text[at + 1] ?? 0;
+    phishing += text[at + 2] ?? 0;
+  }
+  let danger = 0;
   for (let i = 0; i < traits.length; i += 1) {
     const trait = traits[i] ?? 0;
-    if (trait !== 0) sum += (model.traits[i] ?? 0) * trait;
+    if (trait !== 0) danger += (weights[i] ?? 0) * trait;
   }
-  return sum;
+  const value = featureValue(buckets.length) * textStep;
+  const bad = logSum(biases.spam + spam * value, biases.phishing + phishing * value);
+  return bad + danger - logSum(0, biases.business + business * value);
 }
 
 /** Raw logit of a message: its whole, or its worst window if that is clearly worse. Padding can't lower the latter. */
@@ -59,7 +87,33 @@ export function calibrated({ slope, offset }: Calibration, logit: number): numbe
   return logistic(slope * logit + offset);
 }
 
+/** Known features that a verdict by wording alone needs: five or six words. */
+const ENOUGH = 12;
+/** What is thought of a message whose words say nothing. */
+const UNKNOWN = 0.1;
+
+/** How many features of a segment have a weight. */
+function knownFeatures({ text }: Pick<Model, 'text'>, { buckets }: Segment): number {
+  let known = 0;
+  for (let i = 0; i < buckets.length; i += 1) {
+    const at = WEIGHED.length * (buckets[i] ?? 0);
+    if (text[at] !== 0 || text[at + 1] !== 0 || text[at + 2] !== 0) known += 1;
+  }
+  return known;
+}
+
+/**
+ * A probability that rests on few known words, and on no evidence, leans to harmless: a greeting, or a language that
+ * the model never learned, is no reason for alarm.
+ */
+export function tempered(probability: number, model: Pick<Model, 'text'>, whole: Segment): number {
+  if (probability <= UNKNOWN || hasEvidence(whole.traits)) return probability;
+  const share = Math.min(1, knownFeatures(model, whole) / ENOUGH);
+  return share * probability + (1 - share) * UNKNOWN;
+}
+
 /** Calibrated probability, 0 to 1, that a message of `channel` is spam or phishing. */
 export function probabilityOf(model: Model, channel: Channel, segments: Segments): number {
-  return calibrated(model.calibration[channel], messageLogit(model, segments));
+  const probability = calibrated(model.calibration[channel], messageLogit(model, segments));
+  return tempered(probability, model, segments.whole);
 }

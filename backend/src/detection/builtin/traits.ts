@@ -153,3 +153,13 @@ export function traitsOf({ channel, named, style }: Background, stretch: Stretch
   });
   return vector;
 }
+
+const LINKS = CHANNELS.map((channel) => MANNERS_FROM[channel] + MANNERS.indexOf('link'));
+
+/** Whether traits tell of danger or of a link, which can be judged without knowing a word. */
+export function hasEvidence(traits: Float32Array): boolean {
+  return (
+    traits.subarray(0, DANGER_COUNT).some((trait) => trait !== 0) ||
+    LINKS.some((index) => traits[index] !== 0)
+  );
+}

@@ -1,12 +1,13 @@
-import { BUCKETS } from './hash.js';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Channel } from '../verdict.js';
-import type { Calibration, Model } from './model.js';
+import { BUCKETS } from './hash.js';
+import { WEIGHED, type Calibration, type Model } from './model.js';
 import { TRAITS } from './traits.js';
 import weights from './weights.json' with { type: 'json' };
 
-/** The file that the trainer writes: text weights as signed bytes (base64), each times `textStep`. */
+/** The file that the trainer writes: text weights as signed bytes (Brotli, then base64), each times `textStep`. */
 export interface WeightFile {
-  bias: number;
+  biases: Model['biases'];
   calibration: Record<Channel, Calibration>;
   windowPenalty: number;
   textStep: number;
@@ -15,13 +16,13 @@ export interface WeightFile {
 }
 
 /** Decodes a weight file; traits it doesn't know weigh nothing, so that a new rule works before the next training. */
-function decodeWeights(file: WeightFile): Model {
-  const bytes = new Int8Array(Buffer.from(file.text, 'base64'));
-  const traits = Float32Array.from(TRAITS, (name) => file.traits[name] ?? 0);
-  const text = new Float32Array(BUCKETS);
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1) text[bucket] = (bytes[bucket] ?? 0) * file.textStep;
-  const { bias, calibration, windowPenalty } = file;
-  return { bias, calibration, windowPenalty, text, traits };
+function decodeWeights({ text, traits, ...rest }: WeightFile): Model {
+  const bytes = brotliDecompressSync(Buffer.from(text, 'base64'), { maxOutputLength: WEIGHED.length * BUCKETS });
+  return {
+    ...rest,
+    text: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
+    traits: Float32Array.from(TRAITS, (name) => traits[name] ?? 0),
+  };
 }
 
 /** The model that ships. */

@@ -6,6 +6,8 @@ export interface Example extends Message {
   source: string;
   /** True for spam, phishing and injections; false for ham. */
   bad: boolean;
+  /** Of our own messages: whether people write such mail to each other, too. */
+  personal?: boolean;
   /** Its language as the corpus tells it. */
   language?: string | undefined;
 }

@@ -4,7 +4,12 @@ import { DE } from './phrases/de.js';
 import { EN_MAIL_ACCOUNTS } from './phrases/en-mail-accounts.js';
 import { EN_MAIL_COMMERCE } from './phrases/en-mail-commerce.js';
 import { EN_MAIL_DESK } from './phrases/en-mail-desk.js';
+import { EN_MAIL_GOODS } from './phrases/en-mail-goods.js';
+import { EN_MAIL_INTERNAL } from './phrases/en-mail-internal.js';
+import { EN_MAIL_LISTS } from './phrases/en-mail-lists.js';
+import { EN_MAIL_NOTES } from './phrases/en-mail-notes.js';
 import { EN_MAIL_OFFICE } from './phrases/en-mail-office.js';
+import { EN_MAIL_LAYOUTS } from './phrases/en-mail-layouts.js';
 import { EN_MAIL_LETTERS } from './phrases/en-mail-letters.js';
 import { EN_MAIL_PAIRS } from './phrases/en-mail-pairs.js';
 import { EN_MAIL_THREATS } from './phrases/en-mail-threats.js';
@@ -13,12 +18,14 @@ import { EN_SMS_SERVICE } from './phrases/en-sms-service.js';
 import { MAIL_EUROPE } from './phrases/mail-europe.js';
 import { MAIL_WORLD } from './phrases/mail-world.js';
 import { SMS_EUROPE } from './phrases/sms-europe.js';
+import { SMS_OFFICIAL } from './phrases/sms-official.js';
 import { SMS_WORLD } from './phrases/sms-world.js';
 import { EN_SMS } from './phrases/en-sms.js';
 import { ES } from './phrases/es.js';
 import { FR } from './phrases/fr.js';
 import { FLUENT } from './phrases/fluent.js';
 import { INJECTIONS } from './phrases/injections.js';
+import { INJECTIONS_MORE } from './phrases/injections-more.js';
 import { IT } from './phrases/it.js';
 import { NL } from './phrases/nl.js';
 import { NOTICES } from './phrases/notices.js';
@@ -57,6 +64,13 @@ const BOOKS: readonly (readonly [table: string, count: number])[] = [
   [FLUENT, 80],
   [SMISHING, 120],
   [INJECTIONS, 60],
+  [INJECTIONS_MORE, 90],
+  [EN_MAIL_INTERNAL, 140],
+  [EN_MAIL_LISTS, 140],
+  [EN_MAIL_GOODS, 140],
+  [EN_MAIL_LAYOUTS, 140],
+  [SMS_OFFICIAL, 140],
+  [EN_MAIL_NOTES, 300],
 ];
 
 /** Share of lines that a message keeps; the first two always stay, so that it still says what it is about. */
@@ -67,10 +81,10 @@ function linesOf(script: Script, cast: Cast): string[] {
   return kept.map((alternatives) => fill(cast.random.pick(alternatives), cast)).filter((line) => line !== '');
 }
 
-function write({ channel }: Scenario, script: Script, hostile: boolean, random: Random): Example {
+function write({ channel, personal }: Scenario, script: Script, hostile: boolean, random: Random): Example {
   const cast = castFor(hostile, random);
   const lines = linesOf(script, cast);
-  const base = { source: 'own', channel, bad: hostile };
+  const base = { source: 'own', channel, bad: hostile, personal };
   if (channel === 'sms') return { ...base, subject: null, body: lines.join(' ') };
   return { ...base, subject: lines[0] ?? null, body: lines.slice(1).join(random.pick(['\n\n', '\n', ' '])) };
 }

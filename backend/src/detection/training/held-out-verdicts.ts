@@ -1,4 +1,4 @@
-import { calibrated } from '../builtin/model.js';
+import { calibrated, tempered } from '../builtin/model.js';
 import type { HeldOut } from './holdout.js';
 import type { JudgedMessage } from './report.js';
 import { calibrationOf } from './train-model.js';
@@ -6,9 +6,12 @@ import { calibrationOf } from './train-model.js';
 /** Held-out messages with the probabilities that the product would give them: calibrated, and raised by sure evidence. */
 export function judgeHeldOut(heldOut: readonly HeldOut[]): JudgedMessage[] {
   const calibration = calibrationOf(heldOut);
-  return heldOut.map(({ message, logit }) => ({
+  return heldOut.map(({ message, logit, judgedBy }) => ({
     message,
-    value: Math.max(message.floor, calibrated(calibration[message.channel], logit)),
+    value: Math.max(
+      message.floor,
+      tempered(calibrated(calibration[message.channel], logit), judgedBy, message.segments.whole),
+    ),
     bad: message.bad,
   }));
 }

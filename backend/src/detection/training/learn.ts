@@ -1,63 +1,57 @@
-import { messageLogit, segmentLogit } from '../builtin/model.js';
+import { messageLogit, segmentLogit, type Weights } from '../builtin/model.js';
 import type { Segment } from '../builtin/segments.js';
-import { fit, type Linear, type Sample } from './fit.js';
+import { candidatesOf } from './classes.js';
+import { fit, type Learned, type Sample } from './fit.js';
 import type { Prepared } from './prepare.js';
 import { Random } from './random.js';
 import { sharedBuckets } from './shared-buckets.js';
 
 const SEED = 7;
 const FIRST_EPOCHS = 2;
-const LAST_EPOCHS = 10;
+const LAST_EPOCHS = 4;
 /** A window of ham is ham; the worst window of spam is probably spam. */
 const WINDOW_SHARE = 0.6;
 /** Logits that a window must exceed the whole message by; see docs of `Model`. */
 export const WINDOW_PENALTY = 3;
 
-function worstWindow(linear: Linear, { segments }: Prepared): Segment | null {
+function worstWindow(learned: Learned, { segments }: Prepared): Segment | null {
   let worst: Segment | null = null;
   let highest = -Infinity;
   for (const window of segments.windows) {
-    const logit = segmentLogit(linear, window);
+    const logit = segmentLogit(learned, window);
     if (logit > highest) [worst, highest] = [window, logit];
   }
   return worst;
 }
 
 /** A lesson that knows what the words mean and not which they are: it counts in every language. */
-function wordless({ segments, bad, traitWeight }: Prepared): Sample {
-  const { meanings, traits } = segments.whole;
-  return {
-    segment: { buckets: meanings, traits },
-    bad,
-    weight: traitWeight,
-    thinned: false,
-  };
+function wordless(message: Prepared): Sample {
+  const { meanings, traits } = message.segments.whole;
+  const segment = { buckets: meanings, traits };
+  return { segment, candidates: candidatesOf(message), weight: message.traitWeight, thinned: false };
+}
+
+function lesson(message: Prepared, segment: Segment, weight: number): Sample {
+  return { segment, candidates: candidatesOf(message), weight, thinned: true };
 }
 
 /** Two rounds: whole messages first, then these together with each one's worst window under the first round's model. */
-export function learn(messages: readonly Prepared[]): Linear {
+export function learn(messages: readonly Prepared[]): Learned {
   const learnable = sharedBuckets(messages);
   const read = messages.filter(({ teachesWords }) => teachesWords);
   const whole = [
-    ...read.map(({ segments, bad, weight }): Sample => ({
-      segment: segments.whole,
-      bad,
-      weight,
-      thinned: true,
-    })),
+    ...read.map((message) => lesson(message, message.segments.whole, message.weight)),
     ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
   ];
   const first = fit(whole, { epochs: FIRST_EPOCHS, learnable, random: new Random(SEED) });
   const windows = read.flatMap((message): Sample[] => {
     const segment = worstWindow(first, message);
-    return segment === null
-      ? []
-      : [{ segment, bad: message.bad, weight: message.weight * WINDOW_SHARE, thinned: true }];
+    return segment === null ? [] : [lesson(message, segment, message.weight * WINDOW_SHARE)];
   });
   return fit([...whole, ...windows], { epochs: LAST_EPOCHS, learnable, random: new Random(SEED) });
 }
 
 /** Raw logit of a prepared message under weights that are not calibrated yet. */
-export function rawLogit(linear: Linear, message: Prepared): number {
-  return messageLogit({ ...linear, windowPenalty: WINDOW_PENALTY }, message.segments);
+export function rawLogit(weights: Weights, message: Prepared): number {
+  return messageLogit({ ...weights, windowPenalty: WINDOW_PENALTY }, message.segments);
 }

@@ -16,6 +16,7 @@ export interface Prepared {
   family: string;
   channel: Example['channel'];
   bad: boolean;
+  personal: boolean;
   weight: number;
   /** False where words would be learned that no fraud of ours is written in. */
   teachesWords: boolean;
@@ -48,6 +49,7 @@ function prepare(
     family,
     channel: example.channel,
     bad: example.bad,
+    personal: example.personal ?? false,
     weight,
     teachesWords: weight > 0 && knowsWordsOf(example.language),
     traitWeight,

@@ -20,6 +20,7 @@ function prepared(source: string, family: string, bad: boolean, floor = 0): Prep
     channel: 'email',
     bad,
     weight: 1,
+    personal: false,
     teachesWords: true,
     traitWeight: 0,
     floor,
@@ -77,7 +78,9 @@ describe('the calibration plot', () => {
 describe('held-out messages', () => {
   it('are raised by sure evidence as the product does it', () => {
     const messages = [prepared('a', 'a', true, 1), prepared('b', 'b', false)];
-    const [test, plain] = judgeHeldOut(messages.map((message) => ({ message, logit: 0 })));
+    const [test, plain] = judgeHeldOut(
+      messages.map((message) => ({ message, logit: 0, judgedBy: { text: new Int8Array(0) } })),
+    );
     expect(test?.value).toBe(1);
     expect(plain?.value).toBeLessThan(1);
   });

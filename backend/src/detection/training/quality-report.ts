@@ -33,12 +33,14 @@ function dataTable(prepared: readonly Prepared[]): string {
 function training(prepared: readonly Prepared[]): string {
   const own = prepared.filter(({ source }) => source === 'own');
   const twins = prepared.filter(({ source }) => source.startsWith('relinked'));
-  return `A linear model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for
-secrets, threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts.
-Weights of evidence of danger are never negative. It learns by Adagrad with a fixed seed, so the same data give the same
-weights. What only one family of corpora says gets no weight, and of every message 30 % of the features, others each time,
-are left out, so that no word is relied on alone. A logistic curve for each channel, fitted on held-out messages only, turns the sum into a probability, and
-fixed limits turn that into the score.
+  return `A model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for secrets,
+threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts. It tells four
+classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
+a receipt; only the odds of the latter two against the former two are used. Where a corpus leaves open which of two classes a
+message is, training decides (softmax regression with hidden classes, by Adagrad, with a fixed seed, so the same data give the
+same weights). Weights of evidence of danger are never negative. What only one family of corpora says gets no weight, and of
+every message 40 % of the features, others each time, are left out, so that no word is relied on alone. A logistic curve for
+each channel, fitted on held-out messages only, turns the odds into a probability, and fixed limits turn that into the score.
 
 It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and
 ${count(own, true)} phishing counterparts that differ in what makes them phishing, written by a seeded generator
@@ -95,7 +97,7 @@ ${WEAKNESSES.map((weakness) => `- ${weakness}`).join('\n')}
 
 ## Data
 
-None of it is in the repository. At most so many messages of each corpus are used:
+None of it is in the repository. So many messages of each corpus train; at most 3,000 of a class are judged:
 
 ${dataTable(prepared)}
 

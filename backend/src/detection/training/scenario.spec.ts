@@ -4,11 +4,12 @@ import { parseScenarios } from './scenario.js';
 describe('parseScenarios', () => {
   it('gives shared lines to both sides, in their order', () => {
     const [scenario] = parseScenarios(
-      '\n@ parcel sms\n= your parcel | your box\n+ is here\n- costs {fee} | ~\n',
+      '\n@ parcel sms personal\n= your parcel | your box\n+ is here\n- costs {fee} | ~\n',
     );
     expect(scenario).toEqual({
       kind: 'parcel',
       channel: 'sms',
+      personal: true,
       legit: [['your parcel', 'your box'], ['is here']],
       phish: [
         ['your parcel', 'your box'],

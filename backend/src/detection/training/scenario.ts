@@ -7,6 +7,8 @@ export type Script = readonly (readonly string[])[];
 export interface Scenario {
   kind: string;
   channel: Channel;
+  /** Whether its honest side is what people write to each other, or to a list, rather than what organisations send. */
+  personal: boolean;
   legit: Script;
   phish: Script;
 }
@@ -28,13 +30,19 @@ function scriptOf(lines: readonly string[], sign: string): Script {
 
 function parseScenario(block: string): Scenario {
   const [title = '', ...lines] = block.trim().split('\n');
-  const [kind = '', channel] = title.trim().split(' ');
+  const [kind = '', channel, manner] = title.trim().split(' ');
   if (channel !== 'email' && channel !== 'sms') throw new Error(`scenario without a channel: ${title}`);
-  return { kind, channel, legit: scriptOf(lines, SIGNS.legit), phish: scriptOf(lines, SIGNS.phish) };
+  return {
+    kind,
+    channel,
+    personal: manner === 'personal',
+    legit: scriptOf(lines, SIGNS.legit),
+    phish: scriptOf(lines, SIGNS.phish),
+  };
 }
 
 /**
- * Reads a phrase table: `@ kind channel` starts a scenario, `+ ` is a legitimate line, `- ` a phishing line, `= ` a line of both,
+ * Reads a phrase table: `@ kind channel` starts a scenario (`@ kind channel personal` one between people), `+ ` is a legitimate line, `- ` a phishing line, `= ` a line of both,
  * ` | ` separates alternatives, `~` is an empty one, `{slot}` is filled by `fill.ts` and `{go:label}` is a link button.
  */
 export function parseScenarios(table: string): Scenario[] {

@@ -13,6 +13,7 @@ function prepared(family: string, buckets: number[]): Prepared {
     family,
     channel: 'email',
     bad: false,
+    personal: false,
     weight: 1,
     teachesWords: true,
     traitWeight: 0,

@@ -13,9 +13,9 @@ export interface Source {
 
 // name | family | cap | weight of ham | weight of bad
 const TABLE = `
-enron_spam | enron | 3000 | 2500 | 2500
-spamassassin | spamassassin | 3000 | 2500 | 1600
-ling_spam | ling | 1200 | 800 | 400
+enron_spam | enron | 9000 | 2500 | 2500
+spamassassin | spamassassin | 9000 | 2500 | 1600
+ling_spam | ling | 3600 | 800 | 400
 nazario | nazario | 1600 | 0 | 900
 uci_sms | sms-uk | 2500 | 700 | 600
 mishra_soni_sms | sms-uk | 1000 | 200 | 500
@@ -64,4 +64,4 @@ export const SOURCES: readonly Source[] = TABLE.trim()
   }));
 
 /** Weight of our own messages, of each class. */
-export const OWN_WEIGHT = 20_000;
+export const OWN_WEIGHT = 40_000;

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Calibration } from '../builtin/model.js';
 import type { WeightFile } from '../builtin/weights.js';
 import { TRAITS } from '../builtin/traits.js';
@@ -5,9 +6,8 @@ import type { Channel } from '../verdict.js';
 import { calibrate, type Scored } from './calibrate.js';
 import type { HeldOut } from './holdout.js';
 import { learn, WINDOW_PENALTY } from './learn.js';
+import { quantised } from './quantised.js';
 import type { Prepared } from './prepare.js';
-
-const BYTE = 127;
 
 function rounded(value: number): number {
   return Number(value.toPrecision(5));
@@ -20,7 +20,7 @@ function roundedBoth({ slope, offset }: Calibration): Calibration {
 /** Share of business messages among the ham that a channel is calibrated for: what organisations send. */
 const BUSINESS_SHARE: Record<Channel, number> = { email: 0.5, sms: 0.5 };
 /** Weight of ham for each weight of spam and phishing: how careful a channel is with false alarms. */
-const CAUTION: Record<Channel, number> = { email: 1.3, sms: 4 };
+const CAUTION: Record<Channel, number> = { email: 0.72, sms: 3 };
 
 function shared(items: readonly HeldOut[], total: number): Scored[] {
   const sum = items.reduce((weight, { message }) => weight + message.weight, 0);
@@ -55,23 +55,21 @@ export function calibrationOf(heldOut: readonly HeldOut[]): Record<Channel, Cali
   return { email: channelCalibration(heldOut, 'email'), sms: channelCalibration(heldOut, 'sms') };
 }
 
-function quantise(text: Float32Array): { textStep: number; text: string } {
-  const loudest = text.reduce((highest, weight) => Math.max(highest, Math.abs(weight)), 0);
-  const textStep = rounded(loudest / BYTE);
-  const bytes = Int8Array.from(text, (weight) => Math.round(weight / textStep));
-  return { textStep, text: Buffer.from(bytes.buffer).toString('base64') };
-}
-
 /** Trains on everything and calibrates on held-out families. */
 export function trainModel(messages: readonly Prepared[], heldOut: readonly HeldOut[]): WeightFile {
   const calibration = calibrationOf(heldOut);
-  const { bias, text, traits } = learn(messages);
+  const { biases, text, textStep, traits } = quantised(learn(messages));
   const named = TRAITS.map((name, index) => [name, rounded(traits[index] ?? 0)] as const);
   return {
-    bias: rounded(bias),
+    biases: {
+      business: rounded(biases.business),
+      spam: rounded(biases.spam),
+      phishing: rounded(biases.phishing),
+    },
     calibration: { email: roundedBoth(calibration.email), sms: roundedBoth(calibration.sms) },
     windowPenalty: WINDOW_PENALTY,
     traits: Object.fromEntries(named),
-    ...quantise(text),
+    textStep,
+    text: brotliCompressSync(text).toString('base64'),
   };
 }

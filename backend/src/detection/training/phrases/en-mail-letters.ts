@@ -1,6 +1,6 @@
 /** English newsletters, appeals, list mail and support replies, with the spam and fraud of the same manner. Notation: `scenario.ts`. */
 export const EN_MAIL_LETTERS = `
-@ digest email
+@ digest email personal
 + {company} weekly #{code} | {company} news, {date} | The {company} letter: {item} | Release notes {small}.{small} | [announce] {company} {small}.{small} released | Your week at {company} | Daily headlines
 + Hello and welcome to another issue of {company} weekly! | In this issue: {item}, {item} and more. | Top stories today | Hi {person}, here is what happened this month. | ~
 + News: {agent} writes about {item}: {link} | [{item}] {link} A long read by {agent}. | * {item} ({link}) * An interview with {agent} | Markets: shares rose 2 percent after {company} reported sales of {cash}. | Highlights: faster start, fewer crashes, {small} bugs fixed.
@@ -24,7 +24,7 @@ export const EN_MAIL_LETTERS = `
 - I am dying of cancer and want to give {million} million dollars to charity through you. | I am {agent}, winner of the lottery, and I donate {amount} to you. | The United Nations has approved a compensation of {amount} for you. | Send bitcoin for the orphans, banks are too slow.
 - Reply to my private address with your name, phone and bank account. | Send it to {wallet} | Pay {cash} for the transfer papers first. | {go:Donate by gift card}
 - Keep it secret until the money is there. | God bless, {agent} | ~
-@ list-mail email
+@ list-mail email personal
 + Re: [{company}-users] {item} | Re: {item} | [dev] build fails on {device} | Question about {item} | Fwd: {item}
 + {agent} wrote: | On {date}, {agent} wrote: | Hi all, | Hi,
 + > I tried it with version {small}.{small} and it still fails. Try to remove the lock file and run it again. | I don't agree. The point of {item} is that nobody has to pay for it. | The log says: error {code}, permission denied. Which user runs it? | > has anyone seen this? Yes, it's fixed in trunk. | Does anybody have a spare ticket for {date}? I can pay {cash}.
@@ -35,7 +35,7 @@ export const EN_MAIL_LETTERS = `
 - As we talked, see the file at the link and confirm. | I have sent the money, the proof is in the attached slip.zip. | Kindly check the payment copy and confirm your bank details. | Your mail was used to send spam, verify it to stay on the list.
 - {go:See document} | {link} | Open the attachment with your email password. | ~
 - Thanks, {agent} | Regards
-@ reply email
+@ reply email personal
 + Re: your question | [Ticket {order}] {item} | Your request was solved | Re: complaint about {item} | Refund for order {order} | How was our service?
 + Hi {person}, | Dear {agent}, | Hello {person},
 + Thank you for writing to us. I'm sorry that {item} arrived broken. | I've looked into it: the payment of {cash} was taken twice, and I have returned one of them to card {card}. | We have reset it; please try again. | Your ticket {order} was updated by {agent}: the part comes on {date}.

@@ -1,6 +1,6 @@
 /** English e-mail between people and from organisations to many. The notation is explained in `scenario.ts`. */
 export const EN_MAIL_OFFICE = `
-@ colleague email
+@ colleague email personal
 + Minutes of today's meeting | Notes from the call | Agenda for {date} | Quick question about {item} | Draft of the contract | Re: proposal
 + Hi {person}, | {person}, | Hello all, | Hi team,
 + Thanks for the call today. As discussed, I'll send the revised figures by {date} and {agent} takes care of {item}. | Please find attached the draft. Comments until {date} are welcome. | Are you free on {date} at {time} for half an hour? I'd like to go through the budget for {item}. | Here are the minutes. The next meeting is on {date} at {time}.
@@ -59,7 +59,7 @@ export const EN_MAIL_OFFICE = `
 - Transfer {amount} in bitcoin to this wallet: {wallet} | Call {phone} now so that a technician can remove them. | {go:Renew protection now}
 - You have 48 hours, or I will send the video to all your contacts. | Do not switch off your computer. | ~
 - ~ | {brand} technical team
-@ community email
+@ community email personal
 + School trip on {date} | Thank you for your donation | Appointment confirmation | Your booking in {city} | Please vote: our petition
 + Dear parents, | Dear {person}, | Hello {person},
 + Class 5b visits the museum on {date}. Please bring {fee} in cash and a packed lunch. | Thank you for your donation of {amount}. Your receipt for the tax office is attached. | Your appointment with Dr {agent} is confirmed for {date} at {time}. Please arrive ten minutes early. | Your stay at {company} from {date} is booked. Check-in is from {time}. | With 5,000 more signatures the council must debate our petition for a safe school road.

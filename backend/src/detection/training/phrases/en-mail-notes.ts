@@ -1,0 +1,16 @@
+/** Mail of a line or two, as people write it a hundred times a day, and the short lures of fraud. Notation: `scenario.ts`. */
+export const EN_MAIL_NOTES = `
+@ note email personal
++ Hi | Lunch? | {date} | Re: {date} | thanks | Running late | Call me | ok | Friday | {person} | keys | photos | dinner on {date} | Re: {item} | tonight | quick one | See you
++ Hi | ok | Thanks! | {person}, I'll be a bit late, see you at the café. | Lunch at noon? | Sure, see you at {time}. | On my way. | Done, have a look. | Can you bring the keys tomorrow? | Happy birthday! | Sounds good to me. | Call me when you are free. | Mum says hello. | Did you get home all right? | Yes | No problem at all. | I'll be there at {time}. | Are we still on for {date}? | Miss you. Love, {person} | The kids had a great time, thank you. | Where did we put the charger? | Please buy milk and bread on the way home. | Good night! | Test | testing, one two | Let's talk on {date}.
++ ~ | ~ | {person} | Cheers, {person} | x | Thanks, {person} | See you, {person} | Love, {person} | :) | Best, {agent}
+- Hello | Are you there? | Urgent | Hi | {person} | Re: | Mailbox | Important | Favor
+- Are you available? I need a favour, reply here only. | Kindly send me your mobile number. | Your mailbox is full. {go:Fix it} | You have a new voice message. {go:Listen} | View the document: {link} | Check this out {link} | Is this you in the video? {link} | Hello dear, reply me for a business of {million} million dollars. | Send me gift cards, I'm in a meeting. | Your password expires today: {link} | I saw your profile, write me at {email} | Make {cash} a day: {link} | cheap pills {link} | I have recorded you. Pay {cash} to {wallet}
++ ~ | ~ | Sent from my phone
+- ~ | Sent from my phone | Regards
+@ note-world email personal
+= Hallo | {person} | Re: {date} | ok | Info
++ Bin in zehn Minuten da, bis gleich! | Danke dir, bis {date}. | Kannst du Brot mitbringen? | Je suis en retard, à tout de suite ! | Merci beaucoup, à {date}. | On déjeune ensemble ? | Llego diez minutos tarde, nos vemos. | ¡Feliz cumpleaños! | ¿Comemos mañana? | Arrivo tra poco, a dopo! | Grazie mille, ci sentiamo. | Chego em dez minutos, até já! | Obrigado, falamos amanhã. | Ik ben iets later, tot zo! | Bedankt, tot {date}. | Będę za chwilę, do zobaczenia. | Jeg er ti minutter forsinket. | Я опаздываю, скоро буду. Спасибо! | Nanti aku kabari ya. Makasih! | Biraz geç kalacağım, görüşürüz. | 少し遅れます。すみません。 | 我晚点到，谢谢！ | 조금 늦어요. 미안해요! | मैं थोड़ा देर से आऊँगा। | سأتأخر قليلا، أراك قريبا.
++ ~ | {person} | Viele Grüße, {person} | Bises, {person} | Un abrazo, {person}
+- Ihr Postfach ist voll: {link} | Bist du da? Ich brauche Gutscheinkarten, nur per Mail antworten. | Votre compte sera fermé : {link} | Es-tu disponible ? Réponds vite, c'est confidentiel. | Su buzón está lleno: {link} | Ha ganado {cash}, responda con sus datos. | La sua casella scade oggi: {link} | A sua conta será bloqueada: {link} | Uw mailbox is vol: {link} | Twoja skrzynka jest pełna: {link} | Ваш ящик будет удалён: {link} | Akun Anda diblokir, verifikasi: {link} | Hesabınız kapatılacak: {link} | アカウントが停止されます：{link} | 您的邮箱已满，请点击{link} | 계정이 정지됩니다: {link} | आपका खाता बंद होगा: {link} | سيتم إغلاق حسابك: {link}
+`;
