@@ -40,7 +40,6 @@ describe('segmentLogit', () => {
 
   it('stays finite where everything is loud', () => {
     const loud = { ...model(), biases: { business: 2000, spam: -2000, phishing: 2000 } };
-    expect(segmentLogit(loud, segment([1, 2, 3]))).toBeTypeOf('number');
     expect(Number.isFinite(segmentLogit(loud, segment([1, 2, 3])))).toBe(true);
   });
 });

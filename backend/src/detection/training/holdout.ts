@@ -29,7 +29,7 @@ function toJudge(messages: readonly Prepared[]): Prepared[] {
   });
 }
 
-/** Judges every family by a model trained on all others. One training for each family, a few seconds each. */
+/** Judges every family by a model trained on all others. One training for each family, half a minute each. */
 export function holdOutFamilies(messages: readonly Prepared[], tell: (family: string) => void): HeldOut[] {
   return familiesOf(messages).flatMap((family) => {
     tell(family);
