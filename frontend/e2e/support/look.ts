@@ -31,8 +31,9 @@ export async function shoot(
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    // A dialog lies over the part of the page that is seen.
+    // A dialog lies over the part of the page that is seen, and its code may still be on the way.
     const fullPage = within === undefined;
+    if (within) await page.locator(within).waitFor();
     await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage });
     found.push(...(await faults(page, within)));
     if ((await pageWidth(page)) !== width) found.push(`wider than ${width}`);
