@@ -24,7 +24,7 @@ export function anyOf(...alternatives: string[]): RegExp {
 /** Words that turn a request into a warning against it. */
 export const WARNING = new RegExp(
   foldText(
-    String.raw`\b(?:never|don'?t|do not|not (?:ask|share|give)|won'?t|will not|couldn'?t|could not|successfully|nobody|no one|without|nunca|jamás|no compart|niemals|kein|nicht|jamais|ne|non|mai|não|nooit|niet|geen|jangan|tidak|nigdy|nie|asla)\b|(?:^|[^а-я])(?:не|никогда)\s|勿|不要|请勿|切勿|決して|しないで|마세요`,
+    String.raw`\b(?:never|don'?t|do not|not (?:ask|share|give|changed)|won'?t|will not|couldn'?t|could not|successfully|nobody|no one|without|nunca|jamás|no compart|niemals|kein|nicht|jamais|ne|non|mai|não|nooit|niet|geen|jangan|tidak|nigdy|nie|asla)\b|(?:^|[^а-я])(?:не|никогда)\s|勿|不要|请勿|切勿|決して|しないで|마세요`,
   ).text,
   'u',
 );
