@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SCORE_THRESHOLDS } from '../detection/builtin/scale.js';
 import { calibrationPlot } from '../detection/training/calibration-plot.js';
 import { judgeHeldOut } from '../detection/training/held-out-verdicts.js';
-import { holdOutFamilies } from '../detection/training/holdout.js';
+import { holdOutFamilies, holdOutPolished } from '../detection/training/holdout.js';
 import { qualityReport, type Findings } from '../detection/training/quality-report.js';
 import { evaluationReport } from '../detection/training/report.js';
 import { obedienceReport } from '../detection/training/obedience.js';
@@ -25,10 +25,12 @@ function writeReport(findings: Omit<Findings, 'weights'>): void {
 }
 
 const prepared = dataOrExit();
-const judged = judgeHeldOut(
-  holdOutFamilies(prepared, (family) => console.error(`judging ${family} by a model that never saw it`)),
+const heldOut = holdOutFamilies(prepared, (family) =>
+  console.error(`judging ${family} by a model that never saw it`),
 );
+const judged = judgeHeldOut(heldOut);
+const polished = judgeHeldOut(holdOutPolished(prepared), heldOut);
 const bands = { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 };
-console.log(evaluationReport(judged, bands));
+console.log(evaluationReport({ judged, polished, bands }));
 console.log(await obedienceReport(injectionsOrExit()));
-if (process.argv.includes('--report')) writeReport({ prepared, judged, bands });
+if (process.argv.includes('--report')) writeReport({ prepared, judged, polished, bands });

@@ -1,5 +1,6 @@
 /** How a message leaves the company. */
-export type Channel = 'email' | 'sms';
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** What is judged. `subject` is null for SMS and for e-mail without one; `body` is text or HTML. */
 export interface Message {

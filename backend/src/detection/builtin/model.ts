@@ -1,4 +1,3 @@
-import type { Channel } from '../verdict.js';
 import type { Segment, Segments } from './segments.js';
 import { hasEvidence } from './traits.js';
 
@@ -18,7 +17,7 @@ export type MessageClass = (typeof CLASSES)[number];
 /** Classes with weights of their own, which tell them from the first class. */
 export const WEIGHED = ['business', 'spam', 'phishing'] as const satisfies readonly MessageClass[];
 
-/** A trained model, decoded. */
+/** A trained model of one channel, decoded. */
 export interface Model {
   biases: Record<(typeof WEIGHED)[number], number>;
   /** For each hash bucket the weight of each of `WEIGHED`, in multiples of `textStep`. */
@@ -28,8 +27,7 @@ export interface Model {
   traits: Float32Array;
   /** How much louder a window must be than the whole message to count, in logits. */
   windowPenalty: number;
-  /** Logits of the two channels mean different things, so each has a calibration of its own. */
-  calibration: Record<Channel, Calibration>;
+  calibration: Calibration;
 }
 
 /** Sum of the text features' weights is divided by the square root of their number and multiplied by this. */
@@ -112,8 +110,8 @@ export function tempered(probability: number, model: Pick<Model, 'text'>, whole:
   return share * probability + (1 - share) * UNKNOWN;
 }
 
-/** Calibrated probability, 0 to 1, that a message of `channel` is spam or phishing. */
-export function probabilityOf(model: Model, channel: Channel, segments: Segments): number {
-  const probability = calibrated(model.calibration[channel], messageLogit(model, segments));
+/** Calibrated probability, 0 to 1, that a message is spam or phishing. */
+export function probabilityOf(model: Model, segments: Segments): number {
+  const probability = calibrated(model.calibration, messageLogit(model, segments));
   return tempered(probability, model, segments.whole);
 }

@@ -1,4 +1,4 @@
-import type { Channel } from '../verdict.js';
+import { CHANNELS, type Channel } from '../verdict.js';
 import type { Finding } from './findings.js';
 import { OTHER_KINDS } from './findings.js';
 import type { Span } from './fold.js';
@@ -12,8 +12,6 @@ import type { StyleTable } from './style.js';
 const DANGER_TRAITS: readonly string[] = [...TEXT_RULES, ...LINK_RULES, ...SOURCE_RULES, ...OTHER_KINDS].map(
   ({ code }) => code,
 );
-
-const CHANNELS: readonly Channel[] = ['email', 'sms'];
 
 /** Two traits that together say more than each alone. */
 const PAIRS: readonly (readonly [string, string])[] = [

@@ -1,23 +1,22 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import type { Channel } from '../verdict.js';
 import { BUCKETS } from './hash.js';
-import { WEIGHED, type Calibration, type Model } from './model.js';
+import { WEIGHED, type Model } from './model.js';
 import { TRAITS } from './traits.js';
 import weights from './weights.json' with { type: 'json' };
 
-/** The file that the trainer writes: text weights as signed bytes (Brotli, then base64), each times `textStep`. */
-export interface WeightFile {
-  biases: Model['biases'];
-  calibration: Record<Channel, Calibration>;
-  windowPenalty: number;
-  textStep: number;
+/** A model as the trainer writes it: text weights as signed bytes (deflated, then base64), each times `textStep`. */
+export interface WrittenModel extends Omit<Model, 'text' | 'traits'> {
   traits: Record<string, number>;
   text: string;
 }
 
-/** Decodes a weight file; traits it doesn't know weigh nothing, so that a new rule works before the next training. */
-function decodeWeights({ text, traits, ...rest }: WeightFile): Model {
-  const bytes = brotliDecompressSync(Buffer.from(text, 'base64'), { maxOutputLength: WEIGHED.length * BUCKETS });
+/** The file of weights: what is ordinary in mail is odd in an SMS, so each channel has a model of its own. */
+export type WeightFile = Record<Channel, WrittenModel>;
+
+/** Decodes a model; traits it doesn't know weigh nothing, so that a new rule works before the next training. */
+function decoded({ text, traits, ...rest }: WrittenModel): Model {
+  const bytes = inflateRawSync(Buffer.from(text, 'base64'), { maxOutputLength: WEIGHED.length * BUCKETS });
   return {
     ...rest,
     text: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
@@ -25,5 +24,8 @@ function decodeWeights({ text, traits, ...rest }: WeightFile): Model {
   };
 }
 
-/** The model that ships. */
-export const SHIPPED_MODEL: Model = decodeWeights(weights);
+/** The models that ship. */
+export const SHIPPED_MODELS: Record<Channel, Model> = {
+  email: decoded(weights.email),
+  sms: decoded(weights.sms),
+};

@@ -1,8 +1,12 @@
 import type { Message } from '../verdict.js';
 
+/** Our own messages: those of everyday, and those in the fluent manner of language models, of which no corpus is at hand. */
+export const OWN_SOURCES = ['own', 'own-polished'] as const;
+export type OwnSource = (typeof OWN_SOURCES)[number];
+
 /** A message with what it is, for training and evaluation. */
 export interface Example extends Message {
-  /** The corpus, or `own` for messages of our generator. */
+  /** The corpus, or one of `OWN_SOURCES` for messages of our generator. */
   source: string;
   /** True for spam, phishing and injections; false for ham. */
   bad: boolean;

@@ -24,7 +24,7 @@ describe('ownExamples', () => {
 
   it('leaves no slot, no separator and no empty message', () => {
     for (const { body, subject } of messages) {
-      expect(`${subject ?? ''}${body}`).not.toMatch(/[{}~]| \| /);
+      expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|~| \| /);
       expect(body.trim()).not.toBe('');
     }
   });

@@ -1,11 +1,11 @@
 import { calibrated, tempered } from '../builtin/model.js';
 import type { HeldOut } from './holdout.js';
 import type { JudgedMessage } from './report.js';
-import { calibrationOf } from './train-model.js';
+import { calibrationOf } from './train-models.js';
 
-/** Held-out messages with the probabilities that the product would give them: calibrated, and raised by sure evidence. */
-export function judgeHeldOut(heldOut: readonly HeldOut[]): JudgedMessage[] {
-  const calibration = calibrationOf(heldOut);
+/** Held-out messages with the probabilities that the product would give them: calibrated by `corpora`, and raised by sure evidence. */
+export function judgeHeldOut(heldOut: readonly HeldOut[], corpora = heldOut): JudgedMessage[] {
+  const calibration = calibrationOf(corpora);
   return heldOut.map(({ message, logit, judgedBy }) => ({
     message,
     value: Math.max(

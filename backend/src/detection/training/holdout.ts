@@ -1,4 +1,6 @@
+import type { OwnSource } from './example.js';
 import type { Weights } from '../builtin/model.js';
+import { CHANNELS, type Channel } from '../verdict.js';
 import { learn, rawLogit } from './learn.js';
 import type { Prepared } from './prepare.js';
 import { quantised } from './quantised.js';
@@ -10,6 +12,9 @@ export interface HeldOut {
   /** The weights of that model. */
   judgedBy: Pick<Weights, 'text'>;
 }
+
+/** Mail as language models write it; it stands in for a corpus of it. */
+const POLISHED: OwnSource = 'own-polished';
 
 /** Families that are held out one after the other; our own messages always train. */
 function familiesOf(messages: readonly Prepared[]): string[] {
@@ -29,12 +34,31 @@ function toJudge(messages: readonly Prepared[]): Prepared[] {
   });
 }
 
+function judgedWithout(others: readonly Prepared[], own: readonly Prepared[], channel: Channel): HeldOut[] {
+  if (own.length === 0) return [];
+  const judgedBy = quantised(learn(others, channel));
+  return own.map((message) => ({ message, logit: rawLogit(judgedBy, message), judgedBy }));
+}
+
 /** Judges every family by a model trained on all others. One training for each family, half a minute each. */
 export function holdOutFamilies(messages: readonly Prepared[], tell: (family: string) => void): HeldOut[] {
   return familiesOf(messages).flatMap((family) => {
     tell(family);
-    const judgedBy = quantised(learn(messages.filter((message) => message.family !== family)));
-    const own = messages.filter((message) => message.family === family);
-    return toJudge(own).map((message) => ({ message, logit: rawLogit(judgedBy, message), judgedBy }));
+    const others = messages.filter((message) => message.family !== family);
+    const own = toJudge(messages.filter((message) => message.family === family));
+    return CHANNELS.flatMap((channel) =>
+      judgedWithout(
+        others,
+        own.filter((message) => message.channel === channel),
+        channel,
+      ),
+    );
   });
+}
+
+/** Judges our own fluent mail by a model that trained without all of it. */
+export function holdOutPolished(messages: readonly Prepared[]): HeldOut[] {
+  const own = messages.filter(({ source }) => source === POLISHED);
+  const others = messages.filter(({ source }) => source !== POLISHED);
+  return judgedWithout(others, own, 'email');
 }

@@ -78,18 +78,12 @@ function relinkedTwins(examples: readonly Example[], random: Random): Prepared[]
   });
 }
 
-function prepareOwn(examples: readonly Example[]): Prepared[] {
-  const ham = examples.filter(({ bad }) => !bad);
-  const bad = examples.filter((example) => example.bad);
-  return [...weighted(ham, 'own', OWN_WEIGHT), ...weighted(bad, 'own', OWN_WEIGHT)];
-}
-
 /** Everything that training and evaluation use: the corpora, our own messages, and business mail with its links swapped. */
 export function prepareAll(corpora: readonly Example[]): Prepared[] {
   const random = new Random(SEED);
   return [
     ...SOURCES.flatMap((source) => fromSource(source, corpora, random)),
     ...relinkedTwins(corpora, random),
-    ...prepareOwn(ownExamples(random)),
+    ...ownExamples(random).map((example) => prepare(example, 'own', OWN_WEIGHT[example.channel])),
   ];
 }

@@ -35,10 +35,16 @@ const JUDGED: JudgedMessage[] = [
   { message: prepared('legit_product_wekan', 'business-shops', false), value: 0.02, bad: false },
 ];
 
+const POLISHED: JudgedMessage[] = [
+  { message: prepared('own-polished', 'own', true), value: 0.8, bad: true },
+  { message: prepared('own-polished', 'own', false), value: 0.1, bad: false },
+];
+
 describe('the quality report', () => {
   const report = qualityReport({
     prepared: JUDGED.map(({ message }) => message),
     judged: JUDGED,
+    polished: POLISHED,
     bands: BANDS,
     weights: { sha256: 'c0ffee', bytes: 177_790 },
   });
@@ -50,7 +56,7 @@ describe('the quality report', () => {
   it('puts what was reached beside what was aimed at', () => {
     expect(report).toContain('| Honeypot phishing at 7 or more | ≥ 80 % | 50.0 % | **missed** |');
     expect(report).toContain('| Business mail at 7 or more | ≤ 2 % | 0.0 % | met |');
-    expect(report).toContain('| LLM-written phishing, ROC-AUC | ≥ 0.9 | no such corpus here |  |');
+    expect(report).toContain('against its honest twins, ROC-AUC | ≥ 0.9 | 1.000 | met |');
   });
 
   it('states the terms of every corpus', () => {

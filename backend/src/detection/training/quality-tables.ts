@@ -2,7 +2,7 @@ import { aucInterval, shareInterval, type Interval } from './bootstrap.js';
 import { HAM_KINDS, hamKindOf } from './ham-kinds.js';
 import { markdownTable } from './markdown.js';
 import { averagePrecision, recallAtFalsePositives, rocAuc, shareAtLeast } from './metrics.js';
-import { pairings, type Bands, type JudgedMessage } from './report.js';
+import { pairings, type Bands, type Evaluation, type JudgedMessage } from './report.js';
 import { targetsOf, type Target } from './targets.js';
 
 const HAM_RATE = 0.01;
@@ -14,13 +14,12 @@ const between = ([low, high]: Interval, shown: (value: number) => string) =>
   `${shown(low)} to ${shown(high)}`;
 
 function targetRow({ what, aim, figure, isMet, isShare }: Target): string[] {
-  if (Number.isNaN(figure)) return [what, aim, 'no such corpus here', ''];
   return [what, aim, isShare ? percent(figure) : decimals(figure), isMet ? 'met' : '**missed**'];
 }
 
 /** What was aimed at beside what was reached. */
-export function targetTable(judged: readonly JudgedMessage[], bands: Bands): string {
-  return markdownTable(['', 'aim', 'reached', ''], targetsOf(judged, bands).map(targetRow));
+export function targetTable(evaluation: Evaluation): string {
+  return markdownTable(['', 'aim', 'reached', ''], targetsOf(evaluation).map(targetRow));
 }
 
 /** How well spam and phishing are ranked above ham, pair by pair. */

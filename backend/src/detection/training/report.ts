@@ -14,6 +14,15 @@ export interface Bands {
   high: number;
 }
 
+/** What an evaluation found. */
+export interface Evaluation {
+  /** The corpora's messages, each judged by a model that saw nothing of its family. */
+  judged: readonly JudgedMessage[];
+  /** Our own mail in the manner of language models, judged by a model that saw none of it. */
+  polished: readonly JudgedMessage[];
+  bands: Bands;
+}
+
 const HAM_RATE = 0.01;
 
 function percent(share: number): string {
@@ -93,7 +102,8 @@ function head(title: string, columns: string): string {
 }
 
 /** The evaluation as plain text: ranking of pairs, then the share of each corpus at 4 and more and at 7 and more. */
-export function evaluationReport(judged: readonly JudgedMessage[], bands: Bands): string {
+export function evaluationReport({ judged, polished, bands }: Evaluation): string {
+  const all = [...judged, ...polished];
   return [
     'Leave-one-corpus-out: each family is judged by a model trained on all others and our own messages.',
     'A corpus of one class is paired with the held-out business mail (or SMS) of the other class.',
@@ -102,8 +112,8 @@ export function evaluationReport(judged: readonly JudgedMessage[], bands: Bands)
     head('kinds of ham held to be bad', ' count      >=4      >=7  95 % intervals'),
     ...kindRows(judged, bands),
     head('ham held to be bad', ' count      >=4      >=7'),
-    ...bandRows(judged, false, bands),
+    ...bandRows(all, false, bands),
     head('spam and phishing found', ' count      >=4      >=7'),
-    ...bandRows(judged, true, bands),
+    ...bandRows(all, true, bands),
   ].join('\n');
 }

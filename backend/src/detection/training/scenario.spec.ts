@@ -10,10 +10,13 @@ describe('parseScenarios', () => {
       kind: 'parcel',
       channel: 'sms',
       personal: true,
-      legit: [['your parcel', 'your box'], ['is here']],
+      legit: [
+        { texts: ['your parcel', 'your box'], shared: true },
+        { texts: ['is here'], shared: false },
+      ],
       phish: [
-        ['your parcel', 'your box'],
-        ['costs {fee}', ''],
+        { texts: ['your parcel', 'your box'], shared: true },
+        { texts: ['costs {fee}', ''], shared: false },
       ],
     });
   });

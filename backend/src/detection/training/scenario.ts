@@ -1,7 +1,14 @@
 import type { Channel } from '../verdict.js';
 
-/** One side of a scenario: the lines of a message in order, each with its alternatives. For e-mail the first is the subject. */
-export type Script = readonly (readonly string[])[];
+/** A line of a message with its alternatives. */
+interface ScriptLine {
+  texts: readonly string[];
+  /** Whether the other side has it too: what makes a message honest or not stands in the others. */
+  shared: boolean;
+}
+
+/** One side of a scenario: the lines of a message in order. For e-mail the first is the subject. */
+export type Script = readonly ScriptLine[];
 
 /** A kind of message in its legitimate and its phishing form. */
 export interface Scenario {
@@ -20,12 +27,13 @@ const SHARED = '= ';
 function scriptOf(lines: readonly string[], sign: string): Script {
   return lines
     .filter((line) => line.startsWith(sign) || line.startsWith(SHARED))
-    .map((line) =>
-      line
+    .map((line) => ({
+      texts: line
         .slice(sign.length)
         .split(' | ')
         .map((text) => (text === '~' ? '' : text.trim())),
-    );
+      shared: line.startsWith(SHARED),
+    }));
 }
 
 function parseScenario(block: string): Scenario {

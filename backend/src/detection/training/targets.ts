@@ -1,12 +1,11 @@
 import { hamKindOf, type HamKind } from './ham-kinds.js';
 import { rocAuc, shareAtLeast } from './metrics.js';
-import type { Bands, JudgedMessage } from './report.js';
+import type { Evaluation, JudgedMessage } from './report.js';
 
 /** A figure that was aimed at, on corpora that the model has not seen. */
 export interface Target {
   what: string;
   aim: string;
-  /** NaN where the development data hold no such corpus. */
   figure: number;
   isMet: boolean;
   isShare: boolean;
@@ -30,7 +29,7 @@ function auc(bad: readonly JudgedMessage[], ham: readonly JudgedMessage[]): numb
 }
 
 /** The aims of the specification beside what was reached. */
-export function targetsOf(judged: readonly JudgedMessage[], { suspicious, high }: Bands): Target[] {
+export function targetsOf({ judged, polished, bands: { suspicious, high } }: Evaluation): Target[] {
   const hamOf = (...kinds: HamKind[]) =>
     judged.filter(({ message, bad }) => !bad && kinds.includes(hamKindOf(message)));
   const badOf = (sources: ReadonlySet<string>) =>
@@ -46,7 +45,7 @@ export function targetsOf(judged: readonly JudgedMessage[], { suspicious, high }
       0.985,
       auc(honeypot, hamOf('business mail', 'personal mail and lists')),
     ),
-    atLeast('LLM-written phishing, ROC-AUC', 0.9, NaN),
+    atLeast('LLM-written phishing (our own) against its honest twins, ROC-AUC', 0.9, rocAuc(polished)),
     atLeast('Smishing against bank and service SMS, ROC-AUC', 0.85, auc(badOf(SMISHING), bankSms)),
     atLeast('Everything at once, ROC-AUC', 0.92, rocAuc(judged)),
     atMost('Business mail at 7 or more', 0.02, shareAtLeast(business, high)),
