@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownExamples } from './generator.js';
+import { ownExamples, pairs } from './generator.js';
 import { Random } from './random.js';
 
 describe('ownExamples', () => {
@@ -27,5 +27,21 @@ describe('ownExamples', () => {
       expect(`${subject ?? ''}${body}`).not.toMatch(/\{\w+(:[^{}]*)?\}|~| \| /);
       expect(body.trim()).not.toBe('');
     }
+  });
+});
+
+describe('pairs', () => {
+  const table = '@ note email\n= hello\n= first\n= second\n= maybe\n+ thanks\n- your PIN, please';
+  const messages = pairs('own', [table, 100], new Random(1));
+
+  it('makes as many of both sides as the book asks for', () => {
+    expect(messages.map(({ bad }) => bad)).toEqual(Array.from({ length: 100 }).flatMap(() => [false, true]));
+  });
+
+  it('leaves out what both sides say at times, and never what makes a message bad', () => {
+    const bodies = messages.filter(({ bad }) => bad).map(({ body }) => body);
+    expect(bodies.every((body) => body.includes('your PIN, please'))).toBe(true);
+    expect(bodies.some((body) => body.includes('maybe'))).toBe(true);
+    expect(bodies.some((body) => !body.includes('maybe'))).toBe(true);
   });
 });

@@ -32,7 +32,8 @@ function write(source: OwnSource, scenario: Scenario, hostile: boolean, random: 
   return { ...base, subject: lines[0] ?? null, body: lines.slice(1).join(random.pick(['\n\n', '\n', ' '])) };
 }
 
-function pairs(source: OwnSource, [table, count]: Book, random: Random): Example[] {
+/** The messages of one book, an honest and a bad one in turn. */
+export function pairs(source: OwnSource, [table, count]: Book, random: Random): Example[] {
   return parseScenarios(table).flatMap((scenario) =>
     Array.from({ length: count }).flatMap(() => [
       write(source, scenario, false, random),
