@@ -35,9 +35,10 @@ threats, links that deceive), reads the message as a whole and in overlapping wi
 classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
 a receipt; only the odds of the latter two against the former two are used. Mail and SMS have a model each; that of SMS hears
 mail too, softly. Where a corpus leaves open which of two classes a message is, training decides (softmax regression with
-hidden classes, by Adagrad, with a fixed seed, so the same data give the same weights). Weights of evidence of danger are never negative. What only one family of corpora says gets no weight, and of
-every message 40 % of the features, others each time, are left out, so that no word is relied on alone. A logistic curve for
-each channel, fitted on held-out messages only, turns the odds into a probability, and fixed limits turn that into the score.
+hidden classes, by Adagrad, with a fixed seed, so the same data give the same weights). Weights of evidence of danger are
+never negative. What only one family of corpora says gets no weight, and of every message 40 % of the features, others each
+time, are left out, so that no word is relied on alone. A logistic curve for each channel, fitted on held-out messages only,
+turns the odds into a probability, and fixed limits turn that into the score.
 
 It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and
 ${count(own, true)} phishing counterparts that differ in what makes them phishing, written by a seeded generator
