@@ -8,6 +8,7 @@ describe('evidence about money', () => {
   it.each([
     ['payment-detail-change', 'Our bank details have changed.'],
     ['gift-cards', 'I need you to get some gift cards for the team.'],
+    ['gift-cards', 'Can you get Apple gift cards on your way?'],
     ['gift-cards', 'Please buy four gift cards of 100 each.'],
   ])('%s: %s', (code, body) => {
     expect(codesOf(body)).toContain(code);

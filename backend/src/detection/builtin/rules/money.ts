@@ -43,7 +43,9 @@ export const MONEY_RULES: readonly TextRule[] = [
     label: 'Asks for gift cards or their codes',
     severity: 'high',
     pattern: anyOf(
-      r`\b(?:buy|purchase|get (?:me|us|some|several|\d)|pick up|need|procure|grab|send)(?: [\w$€£,.-]+){0,8} (?:gift ?cards?|itunes cards?|steam cards?|google play cards?|apple cards?|vouchers? for (?:clients|staff))`,
+      r`\b(?:buy|purchase|pick up|need|procure|grab|send)(?: [\w$€£,.-]+){0,8} (?:gift ?cards?|itunes cards?|steam cards?|google play cards?|apple cards?|vouchers? for (?:clients|staff))`,
+      // Who answers a survey gets a gift card; who is asked to get some gets several.
+      r`\bget(?: [\w$€£,.-]+){0,8} (?:gift ?cards|itunes cards|steam cards|google play cards|apple cards|vouchers for (?:clients|staff))\b`,
       r`\b(?:scratch|photos?|pictures?|send me|email me|text me)(?: \w+){0,8} (?:the codes?|back of (?:the|each) card|card codes?)`,
       r`\b(?:geschenkkarten|cartes? cadeaux?|tarjetas? (?:de )?regalo|cartões? (?:de )?presente|carte regalo|cadeaukaarten)(?: \w+){0,8} (?:code|codes|códigos?|codici|foto)`,
     ),
