@@ -10,7 +10,7 @@ import type { IQueueBackend, Worker } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { describeFault } from '../../http/describe-fault.js';
-import { queueBackend } from '../queue-backend.js';
+import { queueBackend, WORKER_RETRY } from '../queue-backend.js';
 import { BACKGROUND_QUEUE_NAME, BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
 
@@ -37,6 +37,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
       connection,
       concurrency: CONCURRENCY,
       autorun: false,
+      ...WORKER_RETRY,
     });
     this.worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
     this.worker.on('failed', (job, error) =>

@@ -10,7 +10,7 @@ import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { SCAN_QUEUE_NAME, SCAN_WORKER_TIMES } from '../../../queue/queue.names.js';
-import { queueBackend } from '../../../queue/queue-backend.js';
+import { queueBackend, WORKER_RETRY } from '../../../queue/queue-backend.js';
 import { ScanProcessor } from './scan.processor.js';
 
 /** At a stop, so long for what is being judged to end by itself. What takes longer is cancelled and handed back. */
@@ -34,6 +34,7 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
       concurrency: config.WORKER_CONCURRENCY,
       autorun: false,
       ...SCAN_WORKER_TIMES,
+      ...WORKER_RETRY,
     };
     // BullMQ makes a signal only for a function that names three parameters.
     const judge: Processor<unknown, void> = (job, token, signal) => processor.process(job, token, signal);
