@@ -39,11 +39,25 @@ export class ScanClosingService {
     return this.transactions.run(async (transaction) => (await this.giveUpAll(transaction, [scan])) === 1);
   }
 
-  /** {@link giveUp} for scans that were paid for together; answers how many of them it failed. */
-  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
+  /** {@link giveUp} for scans of any clients, a transaction for each that paid; answers how many of them it failed. */
+  async giveUpEach(scans: readonly Attempt[]): Promise<number> {
+    const payers = new Map<string, Attempt[]>();
+    for (const scan of scans) {
+      const payer = `${scan.clientId} ${scan.quotaPeriodStart.toISOString()}`;
+      const together = payers.get(payer) ?? [];
+      together.push(scan);
+      payers.set(payer, together);
+    }
     let count = 0;
-    for (const scan of scans) if (await this.work.fail(transaction, scan)) count += 1;
+    for (const together of payers.values())
+      count += await this.transactions.run((transaction) => this.giveUpAll(transaction, together));
+    return count;
+  }
+
+  /** {@link giveUp} for scans that were paid for together, all at once; answers how many of them it failed. */
+  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
     const [paid] = scans;
+    const count = await this.work.failAll(transaction, scans);
     if (paid && count > 0)
       await this.subscriptions.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
     return count;
