@@ -28,6 +28,15 @@ export class TestRedis {
     await Promise.race([failed, this.untilItAnswers()]);
   }
 
+  /** It keeps its connections and answers nothing. */
+  freeze(): void {
+    this.server?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.server?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     if (!this.server || this.server.exitCode !== null) return;
     this.server.kill('SIGKILL');
