@@ -14,6 +14,7 @@ import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
+import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './sandbox-pages.js';
 import { measureRequests } from './ops/metrics.js';
 
@@ -51,6 +52,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
+  gateStripeEvents(app);
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',

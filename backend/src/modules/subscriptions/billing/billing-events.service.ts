@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
-import { badSignature, billingOff } from './billing.errors.js';
+import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingFault } from './billing-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BILLING_PROVIDER, type BillingEvent, type BillingProvider } from './billing-provider.js';
@@ -35,7 +35,7 @@ export class BillingEventsService {
     private readonly queue: BackgroundQueue,
   ) {}
 
-  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, within the last five minutes */
+  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, an event, within the last five minutes */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.read(body, signature);
     if (!TYPES.has(event.type)) return;
@@ -60,7 +60,7 @@ export class BillingEventsService {
     } catch (error) {
       if (!(error instanceof BillingFault)) throw error;
       this.logger.warn(`A billing event was refused: ${error.message}`);
-      throw badSignature();
+      throw error.kind === 'forged' ? badSignature() : badEvent();
     }
   }
 

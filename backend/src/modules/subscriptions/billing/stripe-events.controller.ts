@@ -7,7 +7,10 @@ import { Answers, Fails } from '../../../http/answers.js';
 import { nothing } from '../../../http/nothing.schema.js';
 import { BillingEventsService } from './billing-events.service.js';
 
-/** Without a rate limit: a burst of renewals comes from few addresses, and each request proves itself. */
+/**
+ * Without a limit for what Stripe sends: a burst of renewals comes from few addresses. What it did not send is counted by
+ * `stripe-events.gate.ts`.
+ */
 @ApiTags('subscriptions')
 @SkipThrottle()
 @Controller('webhooks')
@@ -22,7 +25,7 @@ export class StripeEventsController {
     data: nothing,
     message: 'Event stored',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED')
   receive(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
