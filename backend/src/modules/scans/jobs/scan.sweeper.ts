@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ScanQueue } from '../../../queue/scan.queue.js';
+import { turnOf } from '../../../queue/scan-turn.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { ScanClosingService } from '../scan-closing.service.js';
 import { ScanWorkRepository } from '../scan-work.repository.js';
@@ -37,8 +38,14 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   /** Answers how many scans it queued again or gave up. */
   async sweep(now = new Date()): Promise<number> {
     const stale = await this.work.stale(new Date(now.getTime() - UNTOUCHED_MS), BATCH);
+    const places = new Map<string, number>();
     let count = 0;
-    for (const scan of stale) if (await this.rescue(scan)) count += 1;
+    for (const scan of stale) {
+      const ahead = places.get(scan.clientId) ?? 0;
+      if (!(await this.rescue(scan, ahead))) continue;
+      places.set(scan.clientId, ahead + 1);
+      count += 1;
+    }
     return count;
   }
 
@@ -55,10 +62,11 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async rescue(scan: ScanEntity): Promise<boolean> {
+  /** `ahead` of the same client were rescued before it: a backlog that was lost is one again. */
+  private async rescue(scan: ScanEntity, ahead: number): Promise<boolean> {
     if (await this.queue.has(scan.id)) return false;
     if (scan.attempts >= MAX_ATTEMPTS) return this.closing.giveUp(scan);
-    await this.queue.add(scan.id);
+    await this.queue.addAll([{ id: scan.id, turn: turnOf(scan.createdAt, ahead) }]);
     return true;
   }
 }
