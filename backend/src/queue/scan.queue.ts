@@ -7,6 +7,12 @@ import { presentJobs } from './present-jobs.js';
 import { queueBackend } from './queue-backend.js';
 import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
 
+interface QueuedScan {
+  id: string;
+  /** Of {@link turnOf}. */
+  turn: number;
+}
+
 /** The queue of scans to judge. Every call rejects, soon, while the queue is out of reach. */
 @Injectable()
 export class ScanQueue implements OnApplicationShutdown {
@@ -32,12 +38,12 @@ export class ScanQueue implements OnApplicationShutdown {
    * Queues scans with one insert, the same scan only once: its id is the job's id. When it rejects, some may be queued
    * all the same.
    */
-  async addAll(scanIds: readonly string[]): Promise<void> {
+  async addAll(scans: readonly QueuedScan[]): Promise<void> {
     await this.queue.addBulk(
-      scanIds.map((scanId) => ({
+      scans.map(({ id, turn }) => ({
         name: 'judge',
-        data: { scanId },
-        opts: { ...SCAN_JOB_OPTIONS, jobId: scanId },
+        data: { scanId: id },
+        opts: { ...SCAN_JOB_OPTIONS, jobId: id, priority: turn },
       })),
     );
   }

@@ -11,6 +11,8 @@ import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
 import { Billing1763750000000 } from './1763750000000-billing.js';
 import { UsageTold1763750000001 } from './1763750000001-usage-told.js';
 import { ApiKeyDays1795219200000 } from './1795219200000-api-key-days.js';
+import { DeliveryTurns1795305600010 } from './1795305600010-delivery-turns.js';
+import { TurnIndexes1795305600011 } from './1795305600011-turn-indexes.js';
 import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
 import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
 
@@ -29,6 +31,8 @@ export const MIGRATIONS = [
   Billing1763750000000,
   UsageTold1763750000001,
   ApiKeyDays1795219200000,
+  DeliveryTurns1795305600010,
+  TurnIndexes1795305600011,
   Sweeps1795305600040,
   ReconcilingIndex1795305600041,
 ];

@@ -3,6 +3,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
+import type { JobKind } from '../../queue/background/lanes.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -16,8 +17,8 @@ const HOUR_MS = 3_600_000;
 /** Mails to one person in an hour, whoever asks for them. */
 const MAX_AN_HOUR = 3;
 
-/** Name of the background job that sends a reset link. */
-export const RESET_MAIL_JOB = 'password-reset-mail';
+/** The background job that sends a reset link. */
+export const RESET_MAIL_JOB = { lane: 'mail', name: 'password-reset-mail' } as const satisfies JobKind;
 
 /** How a person who forgot the password gets a link for a new one. */
 @Injectable()

@@ -24,14 +24,14 @@ export class ScanClosingService {
 
   /** Stores the verdict; false when another attempt has taken the scan over, whose verdict will count. */
   async complete(scan: Judged, verdict: Verdict): Promise<boolean> {
-    const due = await this.transactions.run(async (transaction) => {
+    const closed = await this.transactions.run(async (transaction) => {
       if (!(await this.work.complete(transaction, scan, verdict))) return null;
       const { clientId, quotaPeriodStart } = scan;
       await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
-      return this.webhooks.record(transaction, { degraded: false, ...scan, ...verdict });
+      return { isToTell: await this.webhooks.record(transaction, { degraded: false, ...scan, ...verdict }) };
     });
-    if (due) await this.webhooks.dispatch(due);
-    return due !== null;
+    if (closed?.isToTell) await this.webhooks.dispatch(scan.clientId);
+    return closed !== null;
   }
 
   /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */

@@ -83,14 +83,11 @@ export class ScanSubmissionService {
     throw stillInFlight();
   }
 
-  private async judged(
-    { scans: accepted, quota }: Accepted,
-    { wait }: Terms,
-    reservation?: Reservation,
-  ): Promise<Outcome> {
-    if (accepted.length === 0) return { scans: [], quota, limit: quota };
+  private async judged(accepted: Accepted, { wait }: Terms, reservation?: Reservation): Promise<Outcome> {
+    const { quota } = accepted;
+    if (accepted.scans.length === 0) return { scans: [], quota, limit: quota };
     const enqueue = () => this.intake.enqueue(accepted, reservation);
-    const ids = accepted.map(({ id }) => id);
+    const ids = accepted.scans.map(({ id }) => id);
     const rows = wait
       ? await this.waiters.outcomesOf(ids, enqueue)
       : await enqueue().then(() => this.scans.findInOrder(ids));

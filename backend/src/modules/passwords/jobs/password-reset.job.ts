@@ -15,7 +15,7 @@ export class PasswordResetJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register({
-      name: RESET_MAIL_JOB,
+      name: RESET_MAIL_JOB.name,
       data: z.strictObject({ userId: z.uuid() }),
       run: ({ userId }) => this.resets.mailLink(userId),
     });

@@ -10,13 +10,15 @@ interface Place {
 }
 
 /** An unfinished scan, without what it says. */
-export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'quotaPeriodStart'> & Place;
+export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'createdAt' | 'quotaPeriodStart'> &
+  Place;
 
 const TAKE = `
   UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1) WHERE busy_until <= now()`;
 
 const UNFINISHED = `
-  SELECT id, client_id AS "clientId", attempts, quota_period_start AS "quotaPeriodStart", updated_at::text AS at
+  SELECT id, client_id AS "clientId", attempts, created_at AS "createdAt",
+    quota_period_start AS "quotaPeriodStart", updated_at::text AS at
   FROM scans
   WHERE status IN ('queued', 'running') AND updated_at < now() - make_interval(secs => $1)
     AND (updated_at, id) > ($2::timestamptz, $3::uuid)

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ScanQueue } from '../../../queue/scan.queue.js';
+import { turnOf } from '../../../queue/scan-turn.js';
 import { ScanClosingService } from '../scan-closing.service.js';
 import { ScanSweepsRepository, type Unfinished } from './scan-sweeps.repository.js';
 import { MAX_ATTEMPTS } from './scan.processor.js';
@@ -60,12 +61,22 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
+  /** Lost scans of a client are queued one behind the other: a backlog that was lost is one again. */
   private async rescue(page: readonly Unfinished[]): Promise<number> {
     const missing = new Set(await this.queue.missing(page.map(({ id }) => id)));
     const lost = page.filter(({ id }) => missing.has(id));
     const tried = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
     const again = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
-    if (again.length > 0) await this.queue.addAll(again.map(({ id }) => id));
+    if (again.length > 0) await this.queue.addAll(inTurn(again));
     return again.length + (await this.closing.giveUpEach(tried));
   }
+}
+
+function inTurn(scans: readonly Unfinished[]) {
+  const places = new Map<string, number>();
+  return scans.map(({ id, clientId, createdAt }) => {
+    const ahead = places.get(clientId) ?? 0;
+    places.set(clientId, ahead + 1);
+    return { id, turn: turnOf(createdAt, ahead) };
+  });
 }

@@ -18,6 +18,13 @@ const DRAIN_MS = 6_000;
 /** So long for the handing back. What fails to is taken up by another worker when its lock ends. */
 const HAND_BACK_MS = 1_500;
 
+/**
+ * Scans at a time. With a language model no more than may ask it: what waited here for its turn to ask would stand before
+ * a newcomer that is still in the queue, and use up its time.
+ */
+const slotsOf = ({ WORKER_CONCURRENCY, LLM_CONCURRENCY, OPENAI_API_KEY }: Config): number =>
+  OPENAI_API_KEY === undefined ? WORKER_CONCURRENCY : Math.min(WORKER_CONCURRENCY, LLM_CONCURRENCY);
+
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
 
@@ -31,7 +38,7 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const { Worker, connection } = queueBackend(config, 'wait');
     const options = {
       connection,
-      concurrency: config.WORKER_CONCURRENCY,
+      concurrency: slotsOf(config),
       autorun: false,
       ...SCAN_WORKER_TIMES,
       ...WORKER_RETRY,

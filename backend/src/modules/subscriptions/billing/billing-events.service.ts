@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
+import type { JobKind } from '../../../queue/background/lanes.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingFault } from './billing-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
@@ -9,7 +10,7 @@ import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** The background job that works one event. */
-export const BILLING_EVENT_JOB = 'billing-event';
+export const BILLING_EVENT_JOB = { lane: 'billing', name: 'billing-event' } as const satisfies JobKind;
 
 /** After any of these a client may stand elsewhere. The rest of what the provider sends is of no use to us. */
 const TYPES: ReadonlySet<string> = new Set([
