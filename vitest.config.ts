@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
         },
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
           globalSetup,
           testTimeout: 30_000,
@@ -25,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['frontend/e2e/*.e2e.ts'],
           globalSetup: ['frontend/e2e/support/server.ts'],
           expect: { poll: { timeout: 10_000 } },
