@@ -2,13 +2,18 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './run.mjs';
 
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+
 /** Programs that tests need and npm does not bring. `variable` names one that lies elsewhere. */
 const TOOLS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome'],
-    debianPackage: 'chromium',
+    // The shell draws no windows: the browser tests take half the time in it.
+    names: ['chromium-headless-shell', ...BROWSERS],
+    debianPackage: 'chromium-headless-shell',
   },
+  // For Lighthouse: its figures are of the browser that people have.
+  wholeChromium: { variable: 'CHROMIUM_PATH', names: BROWSERS, debianPackage: 'chromium' },
   redis: {
     variable: 'REDIS_SERVER_PATH',
     names: ['redis-server', 'valkey-server'],

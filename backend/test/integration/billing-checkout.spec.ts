@@ -94,22 +94,15 @@ describe('checkout', () => {
 });
 
 describe('who is not an Admin', () => {
-  const calls: [string, string, object?][] = [
-    ['POST', 'checkout', { tierType: 'Starter', successUrl: 'x', cancelUrl: 'x' }],
-    ['POST', 'checkout/confirm', { sessionId: 'cs_1' }],
-    ['POST', 'billing-portal', { returnUrl: 'x' }],
-    ['POST', 'cancel'],
-    ['POST', 'resume'],
-    ['GET', 'invoices'],
-  ];
-
-  it.each(calls)('may not %s %s', async (method, path, json) => {
+  // Which calls are refused whom stands in the access matrix.
+  it('is refused before what was sent is looked at', async () => {
     const company = await app.api.newCompany();
     await app.sql(`UPDATE users SET role = 'Member' WHERE email = $1`, [company.email]);
-    const asked = await company.call(`/Subscriptions/${path}`, { method, ...(json && { json }) });
+    const json = { tierType: 'Starter', successUrl: 'x', cancelUrl: 'x' };
+    const asked = await company.call('/Subscriptions/checkout', { json });
     expect([asked.status, asked.body.errorCode]).toEqual([403, 'FORBIDDEN']);
     const key = await (await app.api.newCompany()).newKey();
-    expect((await key.call(`/Subscriptions/${path}`, { method, ...(json && { json }) })).status).toBe(401);
+    expect((await key.call('/Subscriptions/checkout', { json })).status).toBe(401);
   });
 
   it('sees the tiers and the subscription', async () => {

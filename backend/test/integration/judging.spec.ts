@@ -156,7 +156,11 @@ describe('the sweeper', () => {
   });
 
   it('leaves alone what has a job, however old', async () => {
-    const held = new FakeDetector(() => new Promise(() => undefined));
+    let finish: (() => void) | undefined;
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const held = new FakeDetector(() => isFinished.then(() => verdict()));
     app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector: held });
     const company = await app.api.newCompany();
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
@@ -164,6 +168,8 @@ describe('the sweeper', () => {
     await app.sql(`UPDATE scans SET updated_at = now() - interval '1 minute'`);
     expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(0);
     expect((await company.call(`/scans/${body.data.id}`)).body.data['status']).toBe('running');
+    // Else the end of the app would wait for it.
+    finish?.();
   });
 
   it('gives up a message that kills its workers, and gives its quota back', async () => {
