@@ -5,7 +5,13 @@ const globalSetup = ['backend/test/support/services.ts'];
 /** A worker loads the modules once for all of its files, which takes half the time; Vitest ends a file's mocks with it. */
 const shared = { isolate: false };
 
-/** Three suites: pure parts, the API over HTTP on real services, and what a person does in a browser. */
+/** For suites that run a whole product and measure it. */
+const measured = { testTimeout: 120_000, hookTimeout: 60_000 };
+
+/**
+ * Pure parts, the API over HTTP on real services, what a person does in a browser; and, apart from `npm test`, faults
+ * under traffic and what one tenant can do to another.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -36,6 +42,22 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['backend/test/faults/*.faults.ts'],
+          globalSetup: ['backend/test/faults/support/table.ts'],
+          ...measured,
+        },
+      },
+      {
+        test: {
+          name: 'neighbours',
+          include: ['backend/test/neighbours/*.neighbours.ts'],
+          globalSetup: [...globalSetup, 'backend/test/neighbours/support/table.ts'],
+          ...measured,
         },
       },
     ],

@@ -21,6 +21,8 @@ const TOOLS = {
   },
   python: { variable: 'PYTHON_PATH', names: ['python3'], debianPackage: 'python3' },
   curl: { variable: 'CURL_PATH', names: ['curl'], debianPackage: 'curl' },
+  nginx: { variable: 'NGINX_PATH', names: ['nginx'], debianPackage: 'nginx' },
+  faketime: { variable: 'FAKETIME_PATH', names: ['faketime'], debianPackage: 'faketime' },
 };
 
 /**
@@ -40,10 +42,11 @@ export async function ensureTool(tool) {
   process.env[variable] = found;
 }
 
+/** Debian leaves `/usr/sbin`, where nginx lies, out of the path of everyone but root. */
+const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
 const find = (names) =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find(isProgram);
+  names.flatMap((name) => folders().map((folder) => join(folder, name))).find(isProgram);
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

@@ -43,6 +43,13 @@ export class TestRedis {
     await once(this.server, 'exit');
   }
 
+  /** Everything that it knows is gone, and it goes on. */
+  async forgetAll(): Promise<void> {
+    const client = new Redis(this.url);
+    await client.flushall();
+    client.disconnect();
+  }
+
   private async untilItAnswers(): Promise<void> {
     const client = new Redis(this.url, {
       lazyConnect: true,
