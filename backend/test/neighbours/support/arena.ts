@@ -45,8 +45,14 @@ export class Arena {
   static async start(settings: Record<string, string> = {}): Promise<Arena> {
     const own = await ownEnvironment();
     const product = new ProductProcess('main.js', { ...own, DATABASE_URL: await newDatabase(), ...settings });
-    await product.untilReady();
-    return new Arena(product, own.DATA_DIR);
+    const arena = new Arena(product, own.DATA_DIR);
+    try {
+      await product.untilReady();
+    } catch (error) {
+      await arena.end();
+      throw error;
+    }
+    return arena;
   }
 
   get port(): number {
