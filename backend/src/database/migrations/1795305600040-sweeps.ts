@@ -9,8 +9,8 @@ const STATEMENTS = [
     place_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'
   )`,
   `INSERT INTO scan_sweeps DEFAULT VALUES`,
-  // When a client was last compared with the payment provider.
-  `ALTER TABLE subscriptions ADD COLUMN reconciled_at timestamptz NOT NULL DEFAULT '-infinity'`,
+  // When a client was last compared with the payment provider; null: never.
+  `ALTER TABLE subscriptions ADD COLUMN reconciled_at timestamptz`,
 ];
 
 /** The places of work that goes through everything, so that another process goes on where one was stopped. */

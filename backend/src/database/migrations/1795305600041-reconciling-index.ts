@@ -10,7 +10,8 @@ export class ReconcilingIndex1795305600041 implements MigrationInterface {
     await createIndexConcurrently(
       queryRunner,
       'subscriptions_reconciled_at',
-      'subscriptions (reconciled_at) WHERE payment_customer_id IS NOT NULL AND payment_subscription_id IS NOT NULL',
+      `subscriptions (reconciled_at NULLS FIRST)
+       WHERE payment_customer_id IS NOT NULL AND payment_subscription_id IS NOT NULL`,
     );
   }
 

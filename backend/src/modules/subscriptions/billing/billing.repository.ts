@@ -14,8 +14,8 @@ const TAKE_LEASE = `
 const UNRECONCILED = `
   SELECT client_id AS "clientId" FROM subscriptions
   WHERE payment_customer_id IS NOT NULL AND payment_subscription_id IS NOT NULL
-    AND reconciled_at < now() - make_interval(hours => $1)
-  ORDER BY reconciled_at LIMIT $2`;
+    AND (reconciled_at IS NULL OR reconciled_at < now() - make_interval(hours => $1))
+  ORDER BY reconciled_at NULLS FIRST LIMIT $2`;
 
 /** The rows of subscriptions as billing sees them. */
 @Injectable()

@@ -25,7 +25,7 @@ export class StripeEventsController {
     data: nothing,
     message: 'Event stored',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   receive(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
