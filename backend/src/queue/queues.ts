@@ -1,9 +1,17 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import { BackgroundQueue } from './background/background.queue.js';
 import { ScanQueue } from './scan.queue.js';
 
-/** Every queue of the product, for whoever counts and shows them. */
-export const queuesOf = (app: INestApplicationContext) =>
-  [app.get(ScanQueue).queue, app.get(BackgroundQueue).queue] as const;
+/** Injection token of the {@link Queues}. */
+export const QUEUES = Symbol('QUEUES');
 
-export type Queues = ReturnType<typeof queuesOf>;
+const all = (scans: ScanQueue, background: BackgroundQueue) => [scans.queue, background.queue] as const;
+
+/** Every queue of the product, for whoever counts, shows and watches them. */
+export type Queues = ReturnType<typeof all>;
+
+export const queuesProvider: Provider = {
+  provide: QUEUES,
+  inject: [ScanQueue, BackgroundQueue],
+  useFactory: all,
+};

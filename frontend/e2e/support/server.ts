@@ -55,6 +55,7 @@ const environment = (port: number, opsPort: number, dataDir: string) => ({
   PORT: String(port),
   OPS_PORT: String(opsPort),
   DATA_DIR: dataDir,
+  SHUTDOWN_DELAY_MS: '0',
   // All tests come from one address.
   AUTH_RATE_LIMIT_PER_MINUTE: '1000',
   // The tests' receivers are on loopback.

@@ -1,28 +1,26 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type BeforeApplicationShutdown,
   Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  type OnModuleDestroy,
 } from '@nestjs/common';
-import type { IQueueBackend, Worker } from 'bullmq';
+import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { describeFault } from '../../http/describe-fault.js';
+import { Draining, orHandBack } from '../draining.js';
 import { queueBackend } from '../queue-backend.js';
 import { BACKGROUND_QUEUE_NAME, BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
 
 const CONCURRENCY = 8;
-/** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
-const DRAIN_MS = 6_000;
 /** A Redis that lost its memory has lost the schedules: they are looked at this often. */
 const SCHEDULE_MS = 60_000;
 
 /** Does the registered background jobs as long as the process runs. */
 @Injectable()
-export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BackgroundWorker.name);
   private readonly worker: Worker<unknown, void, string, IQueueBackend>;
   private timer: NodeJS.Timeout | undefined;
@@ -31,9 +29,13 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     @Inject(CONFIG) config: Config,
     private readonly jobs: BackgroundJobs,
     private readonly queue: BackgroundQueue,
+    draining: Draining,
   ) {
     const { Worker, connection } = queueBackend(config, 'wait');
-    this.worker = new Worker<unknown, void>(BACKGROUND_QUEUE_NAME, (job) => jobs.run(job.name, job.data), {
+    // BullMQ makes a signal only for a function that names three parameters.
+    const run: Processor<unknown, void> = (job, token, signal) =>
+      orHandBack({ job, token, signal }, jobs.run(job.name, job.data));
+    this.worker = new Worker<unknown, void>(BACKGROUND_QUEUE_NAME, run, {
       connection,
       concurrency: CONCURRENCY,
       autorun: false,
@@ -42,6 +44,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     this.worker.on('failed', (job, error) =>
       this.logger.warn(describeFault(`Job ${job?.name} failed`, error)),
     );
+    draining.add(this.worker);
   }
 
   onApplicationBootstrap(): void {
@@ -50,9 +53,8 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     void this.schedule();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     clearInterval(this.timer);
-    await Promise.race([this.worker.close(), delay(DRAIN_MS, undefined, { ref: false })]);
   }
 
   private async schedule(): Promise<void> {
