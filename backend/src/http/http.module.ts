@@ -12,10 +12,12 @@ import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { validationPipe } from './validation.js';
+import { WorkBudget } from './work-budget.js';
+import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
 
 const MINUTE_MS = 60_000;
 
-/** What every request passes, in this order: access, rate limit, envelope (the serializer around it), validation. */
+/** What every request passes, in this order: access, rate limit, budget, envelope (the serializer around it), validation. */
 @Global()
 @Module({
   imports: [
@@ -39,9 +41,11 @@ const MINUTE_MS = 60_000;
   controllers: [ConfigController],
   providers: [
     FailedAttempts,
+    WorkBudget,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useClass: WorkBudgetInterceptor },
     {
       provide: APP_INTERCEPTOR,
       inject: [Reflector],
@@ -50,6 +54,6 @@ const MINUTE_MS = 60_000;
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [FailedAttempts],
+  exports: [FailedAttempts, WorkBudget],
 })
 export class HttpModule {}

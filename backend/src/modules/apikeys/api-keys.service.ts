@@ -5,11 +5,13 @@ import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  type ListApiKeysQuery,
   type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
@@ -31,11 +33,12 @@ export class ApiKeysService {
     private readonly usage: KeyUsage,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /**
    * A new key; its text leaves here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist
+   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan has no room for more
    */
   async create(clientId: string, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { expirationDays, scopes = [...SCOPES], scanningInstructionsId = null } = request;
@@ -46,16 +49,18 @@ export class ApiKeysService {
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
     const key = { id, clientId, name, ...secretOf(plainTextKey), scopes, scanningInstructionsId, expiresAt };
     await this.transactions.run(async (transaction) => {
+      const count = () => this.repository.countActive(transaction, clientId);
+      await this.subscriptions.assertRoom(transaction, clientId, 'apiKeys', count);
       await this.repository.insert(transaction, key);
       await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });
     return { id, plainTextKey, name, expiresAt: expiresAt?.toISOString() ?? null };
   }
 
-  async list(clientId: string, activeOnly: boolean): Promise<ApiKeyList> {
+  async list(clientId: string, { activeOnly, ...page }: ListApiKeysQuery): Promise<ApiKeyList> {
     const now = new Date();
-    const keys = (await this.repository.list(clientId, activeOnly)).map((row) => toApiKey(row, now));
-    return { keys, totalCount: keys.length };
+    const [rows, totalCount] = await this.repository.list(clientId, activeOnly, page);
+    return { keys: rows.map((row) => toApiKey(row, now)), totalCount, ...page };
   }
 
   /**
@@ -74,7 +79,8 @@ export class ApiKeysService {
         secretOf(plainTextKey),
         overlapEndsAt,
       );
-      if (!rotated) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
+      if (!rotated)
+        throw (await this.repository.isThere(transaction, clientId, id)) ? deadApiKey() : apiKeyNotFound();
       await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
       return rotated;
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { ApiError } from '../../http/api-error.js';
+import { WorkBudget } from '../../http/work-budget.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { ReplayService } from './idempotency/replay.service.js';
 import { type Reservation, reservationOf } from './idempotency/reservation.js';
@@ -37,6 +38,7 @@ export class ScanSubmissionService {
     private readonly scans: ScansRepository,
     private readonly replays: ReplayService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly budget: WorkBudget,
   ) {}
 
   /**
@@ -70,12 +72,15 @@ export class ScanSubmissionService {
   }
 
   private async run(incoming: Incoming, terms: Terms, reservation?: Reservation): Promise<Outcome> {
-    const earlier = reservation && (await this.replays.find(reservation));
-    if (earlier) return earlier;
-    const accepted = await this.intake.accept(incoming, reservation);
+    // A client's turn is for what the database does: the wait for a verdict takes none.
+    const start = await this.budget.run(incoming.caller.clientId, 'calls', async () => {
+      const earlier = reservation && (await this.replays.find(reservation));
+      return earlier ? { earlier } : { accepted: await this.intake.accept(incoming, reservation) };
+    });
+    if (start.earlier) return start.earlier;
     // Another request with the key was a moment quicker.
-    if (!accepted) return this.run(incoming, terms, reservation);
-    return this.judged(accepted, terms, reservation);
+    if (!start.accepted) return this.run(incoming, terms, reservation);
+    return this.judged(start.accepted, terms, reservation);
   }
 
   private async judged(

@@ -398,7 +398,12 @@ export type ApiKeyListAnswer = {
 
 export type ApiKeyList = {
     keys: Array<ApiKey>;
+    /**
+     * On all pages together
+     */
     totalCount: number;
+    pageNumber: number;
+    pageSize: number;
 };
 
 export type ApiKey = {
@@ -467,7 +472,7 @@ export type ApiKeyUsage = {
      */
     dates: Array<string>;
     /**
-     * Revoked and expired keys too; those without a scan in these days are left out
+     * The 500 keys with most scans, those first, revoked and expired ones too; keys without a scan in these days are left out
      */
     keys: Array<{
         id: string;
@@ -557,7 +562,7 @@ export type ScanListAnswer = {
 };
 
 export type ScanList = {
-    scans: Array<Scan>;
+    scans: Array<ScanListItem>;
     totalCount: number;
     /**
      * False when a filter matches so much that counting stopped: there are at least totalCount
@@ -565,6 +570,36 @@ export type ScanList = {
     totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
+};
+
+/**
+ * A scan without the body of its message: GET /api/scans/{id} and an export have it
+ */
+export type ScanListItem = {
+    id: string;
+    clientId: string;
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    /**
+     * 1 harmless, 10 certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * The language model should have judged and did not; the summary says why
+     */
+    degraded: boolean;
+    scanningInstructionsName: string | null;
+    tokensConsumed: number;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
 };
 
 export type ScanMetricsAnswer = {
@@ -812,6 +847,14 @@ export type Tier = {
     scansPerMonth: number;
     monthlyTokenBudget: number;
     retentionDays: number;
+    /**
+     * Sets of scanning instructions at a time; what a larger plan left stays
+     */
+    scanningInstructions: number;
+    /**
+     * API keys that work at a time; what a larger plan left goes on
+     */
+    apiKeys: number;
 };
 
 export type CheckoutRequest = {
@@ -1790,11 +1833,21 @@ export type ClientsMeResponse = ClientsMeResponses[keyof ClientsMeResponses];
 export type InstructionsListData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
     url: '/api/scanninginstructions';
 };
 
 export type InstructionsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
     /**
      * UNAUTHORIZED
      */
@@ -1840,6 +1893,10 @@ export type InstructionsCreateErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
@@ -1972,6 +2029,11 @@ export type ApiKeysListData = {
     path?: never;
     query?: {
         /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
          * `true` or `false`
          */
         activeOnly?: string;
@@ -2033,6 +2095,10 @@ export type ApiKeysCreateErrors = {
      * FORBIDDEN
      */
     403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
