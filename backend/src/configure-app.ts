@@ -12,6 +12,7 @@ import { readJsonOnly } from './http/json-body.js';
 import { openApiDocument } from './http/openapi.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
+import { cutStalledReaders } from './http/stalled-readers.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
@@ -60,6 +61,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   sendRequestId(server);
   measureRequests(server);
   closeWhenStopping(server, app.get(HealthService));
+  cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));

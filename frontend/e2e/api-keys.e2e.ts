@@ -14,6 +14,21 @@ async function openPage(options: Parameters<typeof open>[0] = {}) {
 
 const textOfKey = (page: Page) => page.getByRole('dialog').locator('code').innerText();
 
+const keyOf = (index: number) => ({
+  id: `01976f9c-5c1e-7000-8000-${String(index).padStart(12, '0')}`,
+  name: `Key ${index}`,
+  keyPrefix: 'gp_4fQ2x9Lm',
+  previousKeyPrefix: null,
+  previousEndsAt: null,
+  isActive: true,
+  scopes: ['scans:read'],
+  scanningInstructionsId: null,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  expiresAt: null,
+  usageCount: 0,
+  lastUsedAt: null,
+});
+
 describe('API keys', () => {
   it('are generated, shown once, copied, used and revoked', async () => {
     const { page, complaints } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -132,5 +147,29 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(page).toShow('Failed to revoke API key: not today');
+  });
+
+  it('are looked through page by page, and the page before is shown when the last one is empty', async () => {
+    const { page, complaints } = await openPage();
+    let total = 51;
+    await page.route('**/api/apikeys?*', (route) => {
+      const start = 50 * Number(new URL(route.request().url()).searchParams.get('pageNumber'));
+      const keys = Array.from({ length: Math.min(50, total - start) }, (_, index) => keyOf(start + index));
+      const data = { keys, totalCount: total, pageNumber: start / 50, pageSize: 50 };
+      return route.fulfill({ json: { success: true, message: 'API keys', data } });
+    });
+    await page.route('**/api/apikeys/0*', (route) => {
+      total = 50;
+      return route.fulfill({ json: { success: true, message: 'API key revoked', data: null } });
+    });
+    await page.goto('/app/api-keys');
+    await expect(page).toShow('Page 1 of 2');
+    expect(await page.getByRole('button', { name: /^Revoke/ }).count()).toBe(50);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Revoke Key 50' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke Key 49' }).waitFor();
+    expect(await page.getByText(/^Page/).count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 });

@@ -11,6 +11,14 @@ const openPage = async () => {
   return { page, complaints };
 };
 
+const setOf = (index: number) => ({
+  id: `01976f9c-5c1e-7000-8000-${String(index).padStart(12, '0')}`,
+  name: `Set ${index}`,
+  instructions: 'text',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  updatedAt: '2026-11-21T09:30:00.000Z',
+});
+
 describe('scanning instructions', () => {
   it('are written, chosen for a scan, rewritten and deleted', async () => {
     const { page, complaints } = await openPage();
@@ -76,5 +84,22 @@ describe('scanning instructions', () => {
     await page.unroute('**/api/scanninginstructions');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toShow('No scanning instructions yet');
+  });
+
+  it('are all there, however many pages of them the server has', async () => {
+    const { page, complaints } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/scanninginstructions*', (route) => {
+      const isSecond = route.request().url().endsWith('?pageNumber=1');
+      const data = isSecond ? [setOf(100)] : Array.from({ length: 100 }, (_, index) => setOf(index));
+      return route.fulfill({ json: { success: true, message: 'Scanning instructions', data } });
+    });
+    await page.goto('/app/scanning-instructions');
+    await page.getByRole('button', { name: 'Edit Set 100' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(101);
+    await page.goto('/app/scans/create');
+    await page.getByRole('combobox', { name: 'Scanning instructions' }).click();
+    await page.getByRole('option', { name: 'Set 100' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 });

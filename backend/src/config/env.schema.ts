@@ -113,6 +113,7 @@ const environment = z.object({
     .string()
     .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
     .optional(),
+  STALLED_READER_MS: wholeNumber(1_000, 600_000).default(30_000),
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
   CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.default(1_200),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
@@ -183,6 +184,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_...',
   STRIPE_API_BASE: 'https://api.stripe.com',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
+  STALLED_READER_MS: '30000',
   RATE_LIMIT_PER_MINUTE: '600',
   CLIENT_RATE_LIMIT_PER_MINUTE: '1200',
   AUTH_RATE_LIMIT_PER_MINUTE: '20',

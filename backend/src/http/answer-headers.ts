@@ -19,6 +19,7 @@ export const ANSWER_HEADERS = {
     description: 'Where the scan is to be looked for',
     schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
+  'X-Total-Count': count('How many there are on all pages together', 3),
   'RateLimit-Limit': count('Scans that the period allows', 100),
   'RateLimit-Remaining': count('Scans that are left of them', 99),
   'RateLimit-Reset': count('Seconds until the period ends', 86_400),

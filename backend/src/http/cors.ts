@@ -9,5 +9,6 @@ export const corsOptions = (origin: string[]) => ({
     'ratelimit-reset',
     'retry-after',
     'x-request-id',
+    'x-total-count',
   ],
 });

@@ -14,8 +14,13 @@ import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';
 import { Refusals } from './refusals.js';
 import { validationPipe } from './validation.js';
+import { WorkBudget } from './work-budget.js';
+import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
 
-/** What every request passes, in this order: who calls, how often, whether they may, envelope (the serializer around it), validation. */
+/**
+ * What every request passes, in this order: who calls, how often, whether they may, budget, envelope (the serializer
+ * around it), validation.
+ */
 @Global()
 @Module({
   imports: [
@@ -32,10 +37,12 @@ import { validationPipe } from './validation.js';
   providers: [
     FailedAttempts,
     Refusals,
+    WorkBudget,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthenticationGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: WorkBudgetInterceptor },
     {
       provide: APP_INTERCEPTOR,
       inject: [Reflector],
@@ -44,6 +51,6 @@ import { validationPipe } from './validation.js';
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [FailedAttempts],
+  exports: [FailedAttempts, WorkBudget],
 })
 export class HttpModule {}

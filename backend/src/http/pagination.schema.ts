@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Past this page no index helps, and nobody reads on. */
 const MAX_PAGE = 1_000_000;
 
-export const pageQuery = {
+const DEFAULT_SIZE = 10;
+export const MAX_SIZE = 100;
+
+/** `size`: what a page holds when the caller does not say. */
+export const pageQueryOf = (size: number) => ({
   pageNumber: z.coerce
     .number()
     .int()
@@ -11,8 +15,10 @@ export const pageQuery = {
     .max(MAX_PAGE)
     .default(0)
     .meta({ description: 'Counted from 0', example: 0 }),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10).meta({ example: 10 }),
-};
+  pageSize: z.coerce.number().int().min(1).max(MAX_SIZE).default(size).meta({ example: 10 }),
+});
+
+export const pageQuery = pageQueryOf(DEFAULT_SIZE);
 
 /** One page of a list, newest first. */
 export interface Page {

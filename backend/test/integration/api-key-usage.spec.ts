@@ -28,7 +28,7 @@ let company: Api;
 beforeAll(async () => {
   app = await startApp({ detector });
   company = await app.api.newCompany();
-  await app.sql('UPDATE subscriptions SET scans_per_month = 1000');
+  await app.sql(`UPDATE subscriptions SET scans_per_month = 1000, tier_type = 'Professional'`);
 });
 afterAll(() => app.close());
 

@@ -48,6 +48,10 @@ describe('an export', () => {
       '-2',
       '@SUM(A1)',
       '\t=1',
+      '\n=1+1',
+      'first\n=1+1',
+      '\r\n@SUM(A1)',
+      ' \u00a0=1+1',
       'say "hi", all\r\nof you',
       '＝1+1',
       'Grüße 🚢',
@@ -63,8 +67,18 @@ describe('an export', () => {
     const [header, ...rows] = cellsOf(bytes.subarray(3).toString());
     const column = (name: string) => rows.map((row) => row[header!.indexOf(name)]);
     const [harmless, odd] = [
-      /^[^=+\-@\t\r＝]/,
-      new Set(["'=1+1", "'+49 30", "'-2", "'@SUM(A1)", "'\t=1", "'＝1+1"]),
+      /^(?!\s*[=+\-@＝]|[\t\r\n])/,
+      new Set([
+        "'=1+1",
+        "'+49 30",
+        "'-2",
+        "'@SUM(A1)",
+        "'\t=1",
+        "'\n=1+1",
+        "'\r\n@SUM(A1)",
+        "' \u00a0=1+1",
+        "'＝1+1",
+      ]),
     ];
     expect(
       column('body')

@@ -95,6 +95,18 @@ describe('deleting a scan', () => {
   });
 });
 
+describe('a list', () => {
+  it.each(['/scans', '/scans/search?searchTerm=tide'])('has no bodies: %s', async (path) => {
+    const owner = await app.api.newCompany();
+    const { body: _, ...listed } = (await owner.call('/scans', { json: SMS })).body.data;
+    expect((await owner.call<ScanList>(path)).body.data.scans).toEqual([listed]);
+    expect((await owner.call(`/scans/${String(listed['id'])}`)).body.data).toEqual({
+      ...listed,
+      body: SMS.body,
+    });
+  });
+});
+
 describe('a sender', () => {
   it('is stored as it is, without white space around it, and found by exact match', async () => {
     const owner = await app.api.newCompany();

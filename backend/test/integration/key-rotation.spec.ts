@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeyUsage } from '../../src/modules/apikeys/key-usage.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { putOnPlan } from '../support/plans.js';
 
 interface Made {
   id: string;
@@ -26,6 +27,7 @@ let admin: Api & { email: string };
 beforeAll(async () => {
   app = await startApp();
   admin = await app.api.newCompany();
+  await putOnPlan(app, admin.email, 'Professional');
 });
 afterAll(() => app.close());
 

@@ -19,6 +19,7 @@ import type {
 /** Short names for the generated answers, taken from the operations so that they can't drift. */
 export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
+export type ScanListItem = ScanPage['scans'][number];
 export type ScanMetrics = ScansMetricsResponse['data'];
 export type ScanTrendDay = ScanReportsTrendsResponse['data']['days'][number];
 export type NewScan = ScansCreateData['body'];

@@ -4,6 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../http/last-days.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import { type ApiKeyUsage, apiKeyUsageSchema } from './api-key-usage.schemas.js';
 import { ApiKeyUsageService } from './api-key-usage.service.js';
 
@@ -13,6 +14,7 @@ export class ApiKeyUsageController {
   constructor(private readonly usage: ApiKeyUsageService) {}
 
   @Get()
+  @Costs('list')
   @RequireAccess()
   @Answers({
     summary: 'How many scans each of your API keys made on each day',

@@ -3,7 +3,7 @@ import { idSchema } from '../../http/ids.js';
 
 const count = () => z.int().min(0);
 
-/** Dates once, not with each key: a company may have a thousand keys. */
+/** Dates once, not with each key: a company may have hundreds. */
 export const apiKeyUsageSchema = z
   .object({
     dates: z.array(z.iso.date()).meta({ description: 'Days of UTC, oldest first, today last' }),
@@ -15,7 +15,10 @@ export const apiKeyUsageSchema = z
           scans: z.array(count()).meta({ description: 'One number for each of `dates`' }),
         }),
       )
-      .meta({ description: 'Revoked and expired keys too; those without a scan in these days are left out' }),
+      .meta({
+        description:
+          'The 500 keys with most scans, those first, revoked and expired ones too; keys without a scan in these days are left out',
+      }),
   })
   .meta({
     id: 'ApiKeyUsage',

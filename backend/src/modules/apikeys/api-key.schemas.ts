@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCOPES } from '../../access/scopes.js';
 import { idSchema } from '../../http/ids.js';
+import { MAX_SIZE, pageQueryOf } from '../../http/pagination.schema.js';
 import { trimmedText } from '../../http/text.schema.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 
@@ -82,11 +83,18 @@ const apiKeySchema = z
 type ApiKey = z.output<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z
-  .object({ keys: z.array(apiKeySchema), totalCount: z.int().min(0) })
+  .object({
+    keys: z.array(apiKeySchema),
+    totalCount: z.int().min(0).meta({ description: 'On all pages together' }),
+    pageNumber: z.int().min(0),
+    pageSize: z.int().min(1),
+  })
   .meta({ id: 'ApiKeyList' });
 export type ApiKeyList = z.output<typeof apiKeyListSchema>;
 
+/** As many as a page can hold, unless the caller says. */
 export const listApiKeysQuery = z.strictObject({
+  ...pageQueryOf(MAX_SIZE),
   activeOnly: z
     .stringbool()
     .default(true)

@@ -5,6 +5,7 @@ import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { type IdPath, idPath } from '../../http/ids.js';
 import { nothing } from '../../http/nothing.schema.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type ApiKeyList,
   apiKeyListSchema,
@@ -35,7 +36,7 @@ export class ApiKeysController {
     status: 201,
     message: 'API key created',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,
@@ -44,6 +45,7 @@ export class ApiKeysController {
   }
 
   @Get()
+  @Costs('list')
   @RequireAccess()
   @Answers({
     summary: 'The API keys of your company, newest first',
@@ -56,7 +58,7 @@ export class ApiKeysController {
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listApiKeysQuery }) query: ListApiKeysQuery,
   ): Promise<ApiKeyList> {
-    return this.keys.list(caller.clientId, query.activeOnly);
+    return this.keys.list(caller.clientId, query);
   }
 
   @Post(':id/rotate')

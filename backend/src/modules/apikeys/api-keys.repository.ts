@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
+import type { Page } from '../../http/pagination.schema.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
@@ -31,14 +32,26 @@ export class ApiKeysRepository {
     await transaction.insert(ApiKeyEntity, key);
   }
 
-  /** Newest first. Active is neither revoked nor past its expiry. */
-  list(clientId: string, activeOnly: boolean): Promise<ApiKeyEntity[]> {
-    const where = activeOnly ? this.active({ clientId }) : { clientId };
-    return this.rows.find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
+  /** A page, newest first, and how many there are in all. Active is neither revoked nor past its expiry. */
+  list(
+    clientId: string,
+    activeOnly: boolean,
+    { pageNumber, pageSize }: Page,
+  ): Promise<[ApiKeyEntity[], number]> {
+    return this.rows.findAndCount({
+      where: activeOnly ? this.active({ clientId }) : { clientId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: pageNumber * pageSize,
+      take: pageSize,
+    });
   }
 
-  find(clientId: string, id: string): Promise<ApiKeyEntity | null> {
-    return this.rows.findOneBy({ clientId, id });
+  countActive(transaction: Transaction, clientId: string): Promise<number> {
+    return transaction.count(ApiKeyEntity, { where: this.active({ clientId }) });
+  }
+
+  isThere(transaction: Transaction, clientId: string, id: string): Promise<boolean> {
+    return transaction.existsBy(ApiKeyEntity, { clientId, id });
   }
 
   /** The key with this secret, or with this one before its last rotation while both work. */

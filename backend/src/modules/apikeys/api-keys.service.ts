@@ -5,6 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { HoldingsService, type Leaver } from '../users/holdings.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
@@ -12,6 +13,7 @@ import {
   type ApiKeyList,
   type CreateApiKeyRequest,
   type CreatedApiKey,
+  type ListApiKeysQuery,
   type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
@@ -39,6 +41,7 @@ export class ApiKeysService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
     private readonly holdings: HoldingsService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +53,8 @@ export class ApiKeysService implements OnModuleInit {
 
   /**
    * A new key; its text leaves here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist; FORBIDDEN when the caller is no Admin any more
+   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan has no room for more;
+   *   FORBIDDEN when the caller is no Admin any more
    */
   async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { clientId } = caller;
@@ -64,16 +68,18 @@ export class ApiKeysService implements OnModuleInit {
     const key = { id, clientId, name, ...secret, scopes, scanningInstructionsId, expiresAt };
     await this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);
+      const count = () => this.repository.countActive(transaction, clientId);
+      await this.subscriptions.assertRoom(transaction, clientId, 'apiKeys', count);
       await this.repository.insert(transaction, key);
       await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });
     return { id, plainTextKey, name, expiresAt: expiresAt?.toISOString() ?? null };
   }
 
-  async list(clientId: string, activeOnly: boolean): Promise<ApiKeyList> {
+  async list(clientId: string, { activeOnly, ...page }: ListApiKeysQuery): Promise<ApiKeyList> {
     const now = new Date();
-    const keys = (await this.repository.list(clientId, activeOnly)).map((row) => toApiKey(row, now));
-    return { keys, totalCount: keys.length };
+    const [rows, totalCount] = await this.repository.list(clientId, activeOnly, page);
+    return { keys: rows.map((row) => toApiKey(row, now)), totalCount, ...page };
   }
 
   /**
@@ -94,7 +100,8 @@ export class ApiKeysService implements OnModuleInit {
         secretOf(plainTextKey, caller),
         overlapEndsAt,
       );
-      if (!rotated) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
+      if (!rotated)
+        throw (await this.repository.isThere(transaction, clientId, id)) ? deadApiKey() : apiKeyNotFound();
       await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
       return rotated;
     });

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import { type AuditLog, auditLogSchema, type ListAuditLogQuery, listAuditLogQuery } from './audit.schemas.js';
 import { AuditService } from './audit.service.js';
 
@@ -12,6 +13,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
+  @Costs('list')
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Who did what in your company, newest first, for a year. Admins only',

@@ -25,10 +25,7 @@ export class ClientsService {
   }
 
   async get(clientId: string): Promise<Client> {
-    const [client, subscription] = await Promise.all([
-      this.repository.findOrFail(clientId),
-      this.subscriptions.describe(clientId),
-    ]);
-    return toClient(client, subscription);
+    const client = await this.repository.findOrFail(clientId);
+    return toClient(client, await this.subscriptions.describe(clientId));
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../http/ids.js';
+import { MAX_SIZE, pageQueryOf } from '../../http/pagination.schema.js';
 import { trimmedText } from '../../http/text.schema.js';
 import type { InstructionEntity } from './instruction.entity.js';
 
@@ -13,6 +14,10 @@ export const instructionRequest = z
   })
   .meta({ id: 'ScanningInstructionsRequest' });
 export type InstructionRequest = z.output<typeof instructionRequest>;
+
+/** As many as a page can hold, unless the caller says: few companies have more. */
+export const listInstructionsQuery = z.strictObject(pageQueryOf(MAX_SIZE));
+export type ListInstructionsQuery = z.output<typeof listInstructionsQuery>;
 
 export const instructionSchema = z
   .object({

@@ -1,16 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { type IdPath, idPath } from '../../http/ids.js';
 import { nothing } from '../../http/nothing.schema.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type Instruction,
   type InstructionRequest,
   instructionRequest,
   instructionSchema,
+  type ListInstructionsQuery,
+  listInstructionsQuery,
 } from './instruction.schemas.js';
 import { InstructionsService } from './instructions.service.js';
 
@@ -20,15 +24,24 @@ export class InstructionsController {
   constructor(private readonly instructions: InstructionsService) {}
 
   @Get()
+  @Costs('list')
   @RequireAccess()
   @Answers({
     summary: 'Your scanning instructions, newest first',
     id: 'ScanningInstructionsListAnswer',
     data: z.array(instructionSchema),
     message: 'Scanning instructions',
+    headers: { 200: ['X-Total-Count'] },
   })
-  list(@CallingUser() caller: UserPrincipal): Promise<Instruction[]> {
-    return this.instructions.list(caller.clientId);
+  @Fails('INVALID_REQUEST')
+  async list(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: listInstructionsQuery }) page: ListInstructionsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Instruction[]> {
+    const { instructions, totalCount } = await this.instructions.list(caller.clientId, page);
+    void reply.header('x-total-count', totalCount);
+    return instructions;
   }
 
   @Post()
@@ -40,7 +53,7 @@ export class InstructionsController {
     status: 201,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: instructionRequest }) request: InstructionRequest,

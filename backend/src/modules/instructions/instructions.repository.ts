@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
+import type { Page } from '../../http/pagination.schema.js';
 import { InstructionEntity } from './instruction.entity.js';
 import type { InstructionRequest } from './instruction.schemas.js';
 
@@ -10,8 +11,18 @@ import type { InstructionRequest } from './instruction.schemas.js';
 export class InstructionsRepository {
   constructor(@InjectRepository(InstructionEntity) private readonly rows: Repository<InstructionEntity>) {}
 
-  list(clientId: string): Promise<InstructionEntity[]> {
-    return this.rows.find({ where: { clientId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  /** A page, newest first, and how many there are in all. */
+  list(clientId: string, { pageNumber, pageSize }: Page): Promise<[InstructionEntity[], number]> {
+    return this.rows.findAndCount({
+      where: { clientId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: pageNumber * pageSize,
+      take: pageSize,
+    });
+  }
+
+  count(transaction: Transaction, clientId: string): Promise<number> {
+    return transaction.countBy(InstructionEntity, { clientId });
   }
 
   find(clientId: string, id: string): Promise<InstructionEntity | null> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
+import type { Page } from '../../http/pagination.schema.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { InstructionEntity } from './instruction.entity.js';
 import { type Instruction, type InstructionRequest, toInstruction } from './instruction.schemas.js';
 import { instructionsNotFound, unknownInstructions } from './instructions.errors.js';
@@ -13,17 +15,22 @@ export class InstructionsService {
     private readonly repository: InstructionsRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  /** Newest first. */
-  async list(clientId: string): Promise<Instruction[]> {
-    return (await this.repository.list(clientId)).map(toInstruction);
+  /** A page, newest first, and how many there are in all. */
+  async list(clientId: string, page: Page): Promise<{ instructions: Instruction[]; totalCount: number }> {
+    const [rows, totalCount] = await this.repository.list(clientId, page);
+    return { instructions: rows.map(toInstruction), totalCount };
   }
 
+  /** @throws CONFLICT when the client's plan has no room for more */
   create(clientId: string, request: InstructionRequest): Promise<Instruction> {
-    return this.change('instructions.created', (transaction) =>
-      this.repository.insert(transaction, clientId, request),
-    );
+    return this.change('instructions.created', async (transaction) => {
+      const count = () => this.repository.count(transaction, clientId);
+      await this.subscriptions.assertRoom(transaction, clientId, 'scanningInstructions', count);
+      return this.repository.insert(transaction, clientId, request);
+    });
   }
 
   /** @throws NOT_FOUND */

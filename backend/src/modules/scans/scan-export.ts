@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import type { Scan } from './scan.schemas.js';
 import type { ExportFormat } from './scan-history.schemas.js';
 
@@ -36,27 +36,34 @@ async function* jsonLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   for await (const scan of scans) yield `${JSON.stringify(scan)}\n`;
 }
 
-/** The codes of the indicators stand for them: a cell is no place for a list of objects. */
-async function* csvRecords(scans: AsyncIterable<Scan>): AsyncGenerator<Record<string, unknown>> {
-  for await (const { indicators, ...scan } of scans)
-    yield { ...scan, indicators: indicators.map(({ code }) => code).join(' ') };
-}
+/**
+ * What a spreadsheet takes for a formula: one of its signs first, ASCII or full-width, or after white space that an
+ * import may drop; a tab or a line break first can end the cell.
+ */
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
+
+const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+const CSV = {
+  columns: [...COLUMNS],
+  record_delimiter: 'windows',
+  // By itself it quotes what holds a whole delimiter: after a lone line feed a spreadsheet would begin a row.
+  quoted_match: /[\r\n]/,
+  cast: { boolean: String, string: harmless },
+} as const;
 
 /** For spreadsheets: UTF-8 that they recognise, and no text that they would take for a formula. */
-function csv(scans: AsyncIterable<Scan>): Readable {
-  const records = Readable.from(csvRecords(scans));
-  const lines = stringify({
-    header: true,
-    columns: [...COLUMNS],
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    cast: { boolean: String },
-  });
-  return records.compose(lines);
+async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
+  yield stringify([], { ...CSV, bom: true, header: true });
+  // The codes of the indicators stand for them: a cell is no place for a list of objects.
+  for await (const { indicators, ...scan } of scans)
+    yield stringify([{ ...scan, indicators: indicators.map(({ code }) => code).join(' ') }], CSV);
 }
 
+/** Counted in bytes and not in lines, each of which can be half a megabyte: the next is made when one is taken. */
+const readable = (lines: AsyncIterable<string>): Readable => Readable.from(lines, { objectMode: false });
+
 export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csv },
-  jsonl: { type: 'application/x-ndjson', write: (scans) => Readable.from(jsonLines(scans)) },
+  csv: { type: 'text/csv; charset=utf-8', write: (scans) => readable(csvLines(scans)) },
+  jsonl: { type: 'application/x-ndjson', write: (scans) => readable(jsonLines(scans)) },
 };

@@ -17,10 +17,9 @@ export class ScanFiguresService {
   }
 
   async statistics(clientId: string): Promise<ScanStatistics> {
-    const [subscription, totalScansAllTime] = await Promise.all([
-      this.subscriptions.describe(clientId),
-      this.counts.countedEver(clientId),
-    ]);
+    // One after the other: two at once would take two of the few connections to the database.
+    const subscription = await this.subscriptions.describe(clientId);
+    const totalScansAllTime = await this.counts.countedEver(clientId);
     return {
       scansUsedThisMonth: subscription.scansUsedThisPeriod,
       scansAllowedPerMonth: subscription.scansPerMonth,

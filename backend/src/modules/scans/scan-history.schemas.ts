@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pageQuery } from '../../http/pagination.schema.js';
 import { trimmedText } from '../../http/text.schema.js';
-import { invoiceMail, passwordSms } from './scan.examples.js';
-import { MAX_SENDER, scanSchema } from './scan.schemas.js';
+import { invoiceMail, passwordSms, withoutBody } from './scan.examples.js';
+import { MAX_SENDER, scanListItemSchema } from './scan.schemas.js';
 
 const count = () => z.int().min(0);
 
 export const scanListSchema = z
   .object({
-    scans: z.array(scanSchema),
+    scans: z.array(scanListItemSchema),
     totalCount: count(),
     totalIsExact: z.boolean().meta({
       description: 'False when a filter matches so much that counting stopped: there are at least totalCount',
@@ -19,7 +19,7 @@ export const scanListSchema = z
   .meta({
     id: 'ScanList',
     example: {
-      scans: [invoiceMail, passwordSms],
+      scans: [invoiceMail, passwordSms].map(withoutBody),
       totalCount: 2,
       totalIsExact: true,
       pageNumber: 0,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import type { Page } from '../../http/pagination.schema.js';
+import { type Lane, WorkBudget } from '../../http/work-budget.js';
+import { exportSlices } from './export-slices.js';
 import { HistoryWalk } from './history-walk.js';
-import { type Scan, toScan } from './scan.schemas.js';
+import { type Scan, toListItem, toScan } from './scan.schemas.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
 import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
@@ -10,7 +12,7 @@ import { type Found, ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from './scans.errors.js';
 import { ScansRepository } from './scans.repository.js';
 
-/** Scans that are held in memory at once while a history is read from end to end. */
+/** Scans whose ids are held at once while a history is read from end to end. */
 const STRETCH = 100;
 
 /** What a client has scanned: reading it, and deleting from it. */
@@ -22,16 +24,19 @@ export class ScanHistoryService {
     private readonly counts: ScanCountsRepository,
     private readonly finder: ScanSearchService,
     private readonly transactions: Transactions,
+    private readonly budget: WorkBudget,
   ) {}
 
   /** Newest first. */
   async list(clientId: string, { pageNumber, pageSize, ...filter }: ListScansQuery): Promise<ScanList> {
     const page = { pageNumber, pageSize };
-    const { ids, count, isExact } = filter.searchTerm
-      ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
-      : await this.listed(clientId, filter, page);
-    const rows = await this.scans.findAll(ids);
-    return { scans: rows.map(toScan), totalCount: count, totalIsExact: isExact, ...page };
+    return this.budget.run(clientId, laneOf(filter), async () => {
+      const { ids, count, isExact } = filter.searchTerm
+        ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
+        : await this.listed(clientId, filter, page);
+      const rows = await this.scans.listed(ids);
+      return { scans: rows.map(toListItem), totalCount: count, totalIsExact: isExact, ...page };
+    });
   }
 
   /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
@@ -52,12 +57,19 @@ export class ScanHistoryService {
     if (!removed) throw scanNotFound();
   }
 
-  /** All that match, newest first, a stretch of the history at a time. What is made meanwhile is not in it. */
+  /**
+   * All that match, newest first, a stretch of the history at a time. What is made meanwhile is not in it. Between two
+   * scans it holds a slice of rows and no connection, however long the reader takes.
+   */
   async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
     const walk = new HistoryWalk(this.history, clientId, filter, STRETCH);
     while (!walk.ended) {
-      const rows = await this.scans.findAll(await walk.next());
-      yield* rows.map(toScan);
+      const sizes = await inTurn(async () => this.scans.bodySizes(await walk.next()));
+      for (const ids of exportSlices(sizes)) {
+        const rows = await inTurn(() => this.scans.exported(ids));
+        for (const row of rows) yield toScan(row);
+      }
     }
   }
 
@@ -83,3 +95,6 @@ export class ScanHistoryService {
     return { ids: ids.slice(start, start + pageSize), count: ids.length, isExact };
   }
 }
+
+/** Only a search looks into bodies. */
+const laneOf = ({ searchTerm }: ScanFilter): Lane => (searchTerm ? 'searches' : 'lists');

@@ -4,6 +4,7 @@ import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { Answers, AnswersFile, Fails } from '../../http/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../http/last-days.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import { WRITERS } from './scan-export.js';
 import {
   type ScanStatistics,
@@ -52,6 +53,7 @@ export class ScanReportsController {
   }
 
   @Get('export')
+  @Costs('export')
   @RequireAccess({ scope: 'scans:read' })
   @AnswersFile({
     summary: 'Your scans as a file, newest first',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { ApiError } from '../../http/api-error.js';
+import { WorkBudget } from '../../http/work-budget.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { stillInFlight } from './idempotency/idempotency.errors.js';
 import { ReplayService } from './idempotency/replay.service.js';
@@ -41,6 +42,7 @@ export class ScanSubmissionService {
     private readonly scans: ScansRepository,
     private readonly replays: ReplayService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly budget: WorkBudget,
   ) {}
 
   /**
@@ -75,10 +77,13 @@ export class ScanSubmissionService {
 
   private async run(incoming: Incoming, terms: Terms, reservation?: Reservation): Promise<Outcome> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const earlier = reservation && (await this.replays.find(reservation));
-      if (earlier) return earlier;
-      const accepted = await this.intake.accept(incoming, reservation);
-      if (accepted) return this.judged(accepted, terms, reservation);
+      // A client's turn is for what the database does: the wait for a verdict takes none.
+      const start = await this.budget.run(incoming.caller.clientId, 'calls', async () => {
+        const earlier = reservation && (await this.replays.find(reservation));
+        return earlier ? { earlier } : { accepted: await this.intake.accept(incoming, reservation) };
+      });
+      if (start.earlier) return start.earlier;
+      if (start.accepted) return this.judged(start.accepted, terms, reservation);
     }
     throw stillInFlight();
   }

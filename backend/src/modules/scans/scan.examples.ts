@@ -64,3 +64,10 @@ export const passwordSms = {
   updatedAt: '2026-11-21T09:25:20.071Z',
   expiresAt: '2026-12-21T09:25:20.000Z',
 };
+
+/** A scan as a list has it. */
+export function withoutBody<T extends { body?: string }>(scan: T): Omit<T, 'body'> {
+  const listed = { ...scan };
+  delete listed.body;
+  return listed;
+}

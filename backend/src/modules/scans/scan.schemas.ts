@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
 import { idSchema } from '../../http/ids.js';
 import type { ScanEntity } from './scan.entity.js';
-import { invoiceMail } from './scan.examples.js';
+import { invoiceMail, withoutBody } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
 import { text, trimmedText } from '../../http/text.schema.js';
 
@@ -80,14 +80,27 @@ export const scanSchema = z
   .meta({ id: 'Scan', example: invoiceMail });
 export type Scan = z.output<typeof scanSchema>;
 
-export const toScan = (row: ScanEntity): Scan => ({
+/** A scan in a list: a page of bodies would be as large as a hundred requests. */
+export const scanListItemSchema = scanSchema.omit({ body: true }).meta({
+  id: 'ScanListItem',
+  description: 'A scan without the body of its message: GET /api/scans/{id} and an export have it',
+  example: withoutBody(invoiceMail),
+});
+export type ScanListItem = z.output<typeof scanListItemSchema>;
+
+/** What of a row a list shows. */
+export type ListedScan = Pick<
+  ScanEntity,
+  Exclude<keyof ScanListItem, 'emailScan' | 'smsScan' | 'riskLevel'> | 'channel'
+>;
+
+export const toListItem = (row: ListedScan): ScanListItem => ({
   id: row.id,
   clientId: row.clientId,
   emailScan: row.channel === 'email',
   smsScan: row.channel === 'sms',
   sender: row.sender,
   subject: row.subject,
-  body: row.body,
   status: row.status,
   score: row.score,
   riskLevel: row.score === null ? null : riskLevelOf(row.score),
@@ -100,4 +113,9 @@ export const toScan = (row: ScanEntity): Scan => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
+});
+
+export const toScan = (row: ListedScan & Pick<ScanEntity, 'body'>): Scan => ({
+  ...toListItem(row),
+  body: row.body,
 });

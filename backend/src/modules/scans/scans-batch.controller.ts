@@ -6,6 +6,7 @@ import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../http/answer-headers.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import { AcceptsPrefer, sendBatch, wantsToWait } from './scan-answer.js';
 import {
   type ScanBatch,
@@ -21,6 +22,7 @@ export class ScansBatchController {
   constructor(private readonly submission: ScanSubmissionService) {}
 
   @Post()
+  @Costs('submission')
   @RequireAccess({ scope: 'scans:write' })
   @AcceptsPrefer()
   @AcceptsIdempotencyKey()

@@ -7,6 +7,7 @@ import { QUOTA_HEADERS } from '../../http/answer-headers.js';
 import { Answers, AnswersNothing, Fails } from '../../http/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
 import { type IdPath, idPath } from '../../http/ids.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
 import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
 import { type ScanMetrics, scanMetricsSchema } from './scan-figures.schemas.js';
@@ -32,6 +33,7 @@ export class ScansController {
   ) {}
 
   @Post()
+  @Costs('submission')
   @RequireAccess({ scope: 'scans:write' })
   @AcceptsPrefer()
   @AcceptsIdempotencyKey()
@@ -63,6 +65,7 @@ export class ScansController {
   }
 
   @Get()
+  @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Your scans, newest first',
@@ -79,6 +82,7 @@ export class ScansController {
   }
 
   @Get('search')
+  @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Your scans that contain a text, newest first',

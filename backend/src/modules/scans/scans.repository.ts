@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { ScanEntity } from './scan.entity.js';
+import type { ListedScan } from './scan.schemas.js';
 import { SCAN_FINISHED } from './scan-work.repository.js';
 
 export type NewScan = Pick<
@@ -25,6 +26,32 @@ export type NewScan = Pick<
 export interface Place {
   at: Date;
   ahead: number;
+}
+
+/** The columns of a list. Bodies and instructions are not even read: they are nearly all of a row. */
+const LISTED = {
+  id: true,
+  clientId: true,
+  channel: true,
+  sender: true,
+  subject: true,
+  status: true,
+  score: true,
+  summary: true,
+  indicators: true,
+  engine: true,
+  degraded: true,
+  scanningInstructionsName: true,
+  tokensConsumed: true,
+  createdAt: true,
+  updatedAt: true,
+  expiresAt: true,
+} as const satisfies Record<keyof ListedScan, true>;
+
+/** How many bytes the body of a scan is in UTF-8. */
+export interface BodySize {
+  id: string;
+  bytes: number;
 }
 
 /** Single scans, for people: what has expired is not there any more. */
@@ -64,8 +91,20 @@ export class ScansRepository {
   }
 
   /** Newest first; ids of scans that are gone are passed over. */
-  findAll(ids: string[]): Promise<ScanEntity[]> {
-    return this.rows.find({ where: { id: In(ids) }, order: { id: 'DESC' } });
+  listed(ids: readonly string[]): Promise<ListedScan[]> {
+    return this.rows.find({ select: LISTED, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  }
+
+  /** As {@link listed}, with the bodies. */
+  exported(ids: readonly string[]): Promise<(ListedScan & Pick<ScanEntity, 'body'>)[]> {
+    const select = { ...LISTED, body: true };
+    return this.rows.find({ select, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  }
+
+  /** Newest first. PostgreSQL keeps the length beside a body, and does not read the body for it. */
+  bodySizes(ids: readonly string[]): Promise<BodySize[]> {
+    const query = 'SELECT id, octet_length(body) AS bytes FROM scans WHERE id = ANY($1) ORDER BY id DESC';
+    return this.rows.query<BodySize[]>(query, [ids]);
   }
 
   /** Deletes a scan as far as it has come, and wakes who waits for it; false when it was gone already. */

@@ -9,7 +9,7 @@ import { UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaHeaders, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
-import { scanLimitExceeded } from './subscriptions.errors.js';
+import { type Kept, planIsFull, scanLimitExceeded } from './subscriptions.errors.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { TIERS } from './tiers.js';
 
@@ -66,6 +66,21 @@ export class SubscriptionsService {
     if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
     await this.repository.rollOver(transaction, clientId, now, nextPeriod(row, now));
     return this.takeScans(transaction, clientId, wanted);
+  }
+
+  /**
+   * Says whether one more fits beside those that `count` finds. Whoever else asks for the same client waits until this
+   * transaction is over, so that two can't both take the last place.
+   * @throws CONFLICT when the plan is full; what is there beyond its limit stays
+   */
+  async assertRoom(
+    transaction: Transaction,
+    clientId: string,
+    kept: Kept,
+    count: () => Promise<number>,
+  ): Promise<void> {
+    const tier = TIERS[(await this.repository.lock(transaction, clientId)).tierType];
+    if ((await count()) >= tier[kept]) throw planIsFull(tier, kept);
   }
 
   /** Where the client stands now. */

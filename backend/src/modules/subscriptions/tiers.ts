@@ -4,7 +4,7 @@ export type TierType = (typeof TIER_TYPES)[number];
 export const PAID_TIER_TYPES = ['Starter', 'Professional', 'Enterprise'] as const satisfies TierType[];
 export type PaidTierType = (typeof PAID_TIER_TYPES)[number];
 
-/** Prices in US dollars a month; limits for each period of a month; retention in days. */
+/** Prices in US dollars a month; scans and tokens for each period of a month; retention in days. */
 export interface Tier {
   type: TierType;
   name: string;
@@ -13,9 +13,17 @@ export interface Tier {
   scansPerMonth: number;
   monthlyTokenBudget: number;
   retentionDays: number;
+  /** Sets of scanning instructions that a company can keep. */
+  scanningInstructions: number;
+  /** API keys that work at the same time; revoked and expired ones don't count. */
+  apiKeys: number;
 }
 
-/** interfaces.md, Business decisions. */
+/**
+ * Limits of instructions and keys are set where nobody who sends in earnest meets them: instructions by kind of message,
+ * a key for each system that sends, twice during a move. They keep one company's lists and selects small, and what
+ * several keys could multiply.
+ */
 export const TIERS: Readonly<Record<TierType, Tier>> = {
   Free: {
     type: 'Free',
@@ -25,6 +33,8 @@ export const TIERS: Readonly<Record<TierType, Tier>> = {
     scansPerMonth: 100,
     monthlyTokenBudget: 100_000,
     retentionDays: 30,
+    scanningInstructions: 20,
+    apiKeys: 5,
   },
   Starter: {
     type: 'Starter',
@@ -34,6 +44,8 @@ export const TIERS: Readonly<Record<TierType, Tier>> = {
     scansPerMonth: 2_000,
     monthlyTokenBudget: 2_000_000,
     retentionDays: 60,
+    scanningInstructions: 50,
+    apiKeys: 20,
   },
   Professional: {
     type: 'Professional',
@@ -43,6 +55,8 @@ export const TIERS: Readonly<Record<TierType, Tier>> = {
     scansPerMonth: 20_000,
     monthlyTokenBudget: 20_000_000,
     retentionDays: 90,
+    scanningInstructions: 100,
+    apiKeys: 50,
   },
   Enterprise: {
     type: 'Enterprise',
@@ -52,5 +66,7 @@ export const TIERS: Readonly<Record<TierType, Tier>> = {
     scansPerMonth: 200_000,
     monthlyTokenBudget: 200_000_000,
     retentionDays: 365,
+    scanningInstructions: 500,
+    apiKeys: 200,
   },
 };

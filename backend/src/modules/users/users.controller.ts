@@ -4,6 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { type IdPath, idPath } from '../../http/ids.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type ChangeRoleRequest,
   changeRoleRequest,
@@ -24,6 +25,7 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
+  @Costs('list')
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'The people of your company and open invitations, newest first. Admins only',

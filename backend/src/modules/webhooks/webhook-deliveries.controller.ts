@@ -4,6 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../http/answers.js';
 import { type IdPath, idPath } from '../../http/ids.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type DeliveryPath,
   deliveryPath,
@@ -39,6 +40,7 @@ export class WebhookDeliveriesController {
   }
 
   @Get('deliveries')
+  @Costs('list')
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'What was sent to a webhook endpoint in the last 30 days, newest first. Admins only',

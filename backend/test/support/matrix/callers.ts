@@ -41,12 +41,12 @@ export const CALLERS: Caller[] = [
   },
   {
     name: 'key without the scope',
-    api: ({ admin }, { scope }) => admin.newKey({ scopes: SCOPES.filter((each) => each !== scope) }),
+    api: (world, { scope }) => world.keyWith(SCOPES.filter((each) => each !== scope)),
     expected: ifKeysMay(() => 403),
   },
   {
     name: 'key with the scope',
-    api: ({ admin }, { scope }) => admin.newKey(scope && { scopes: [scope] }),
+    api: (world, { scope }) => world.keyWith(scope ? [scope] : SCOPES),
     expected: ifKeysMay(({ success }) => success),
   },
   {

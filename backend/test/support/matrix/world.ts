@@ -1,5 +1,7 @@
+import type { Scope } from '../../../src/access/scopes.js';
 import type { Api } from '../api.js';
 import type { TestApp } from '../app.js';
+import { putOnPlan } from '../plans.js';
 import { invite, newPerson, tokenIn } from '../people.js';
 import { Receiver } from '../receiver.js';
 import { finishedDeliveries, newEndpoint } from '../webhooks.js';
@@ -17,14 +19,27 @@ export class World {
     private readonly receiver: Receiver,
   ) {}
 
-  static async of({ api }: TestApp): Promise<World> {
+  static async of(app: TestApp): Promise<World> {
+    const { api } = app;
     const admin = await api.newCompany();
+    // Room for the keys that calls are about.
+    await putOnPlan(app, admin.email, 'Enterprise');
     const [member, person] = [await newPerson(admin), await newPerson(admin)];
     return new World(api, admin, member, await api.newCompany(), person, await new Receiver().start());
   }
 
   end(): Promise<void> {
     return this.receiver.stop();
+  }
+
+  private readonly keys = new Map<string, Promise<Api>>();
+
+  /** A key with these scopes, the same one each time: a plan has room for so many. */
+  keyWith(scopes: readonly Scope[]): Promise<Api> {
+    const name = scopes.join(' ');
+    const key = this.keys.get(name) ?? this.admin.newKey({ scopes });
+    this.keys.set(name, key);
+    return key;
   }
 
   scan = () => this.made('/scans', { sms: true, body: 'text' });

@@ -419,7 +419,12 @@ export type ApiKeyListAnswer = {
 
 export type ApiKeyList = {
     keys: Array<ApiKey>;
+    /**
+     * On all pages together
+     */
     totalCount: number;
+    pageNumber: number;
+    pageSize: number;
 };
 
 export type ApiKey = {
@@ -488,7 +493,7 @@ export type ApiKeyUsage = {
      */
     dates: Array<string>;
     /**
-     * Revoked and expired keys too; those without a scan in these days are left out
+     * The 500 keys with most scans, those first, revoked and expired ones too; keys without a scan in these days are left out
      */
     keys: Array<{
         id: string;
@@ -578,7 +583,7 @@ export type ScanListAnswer = {
 };
 
 export type ScanList = {
-    scans: Array<Scan>;
+    scans: Array<ScanListItem>;
     totalCount: number;
     /**
      * False when a filter matches so much that counting stopped: there are at least totalCount
@@ -586,6 +591,36 @@ export type ScanList = {
     totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
+};
+
+/**
+ * A scan without the body of its message: GET /api/scans/{id} and an export have it
+ */
+export type ScanListItem = {
+    id: string;
+    clientId: string;
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    /**
+     * 1 harmless, 10 certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * The language model should have judged and did not; the summary says why
+     */
+    degraded: boolean;
+    scanningInstructionsName: string | null;
+    tokensConsumed: number;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
 };
 
 export type ScanMetricsAnswer = {
@@ -833,6 +868,14 @@ export type Tier = {
     scansPerMonth: number;
     monthlyTokenBudget: number;
     retentionDays: number;
+    /**
+     * Sets of scanning instructions at a time; what a larger plan left stays
+     */
+    scanningInstructions: number;
+    /**
+     * API keys that work at a time; what a larger plan left goes on
+     */
+    apiKeys: number;
 };
 
 export type CheckoutRequest = {
@@ -1862,11 +1905,21 @@ export type ClientsMeResponse = ClientsMeResponses[keyof ClientsMeResponses];
 export type InstructionsListData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+    };
     url: '/api/scanninginstructions';
 };
 
 export type InstructionsListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
     /**
      * UNAUTHORIZED
      */
@@ -1912,6 +1965,10 @@ export type InstructionsCreateErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
@@ -2044,6 +2101,11 @@ export type ApiKeysListData = {
     path?: never;
     query?: {
         /**
+         * Counted from 0
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
          * `true` or `false`
          */
         activeOnly?: string;
@@ -2105,6 +2167,10 @@ export type ApiKeysCreateErrors = {
      * FORBIDDEN
      */
     403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */

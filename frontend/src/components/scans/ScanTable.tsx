@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Scan, ScanPage } from '../../api/types.js';
+import type { ScanListItem, ScanPage } from '../../api/types.js';
 import { LoadError } from '../LoadError.js';
 import { DataTable } from '../table/DataTable.js';
 import { scanColumns } from './scan-columns.js';
@@ -13,7 +13,7 @@ interface Props {
   empty: ReactNode;
 }
 
-const keyOf = (scan: Scan) => scan.id;
+const keyOf = (scan: ScanListItem) => scan.id;
 
 export function ScanTable({ label, page, failed, retry, expected, empty }: Props) {
   if (failed && !page) {

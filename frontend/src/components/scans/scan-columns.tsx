@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
-import type { Scan } from '../../api/types.js';
+import type { ScanListItem } from '../../api/types.js';
 import { Chip } from '../Chip.js';
 import { paths } from '../paths.js';
 import { RelativeTime } from '../RelativeTime.js';
@@ -11,7 +11,7 @@ import { RiskChip } from '../verdict/RiskChip.js';
 
 const SUMMARY_LENGTH = 100;
 
-export function ScanType({ scan }: { scan: Pick<Scan, 'emailScan'> }) {
+export function ScanType({ scan }: { scan: Pick<ScanListItem, 'emailScan'> }) {
   const Icon = scan.emailScan ? Mail : MessageSquareText;
   return (
     <Box
@@ -24,7 +24,7 @@ export function ScanType({ scan }: { scan: Pick<Scan, 'emailScan'> }) {
   );
 }
 
-function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
+function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status'> }) {
   if (scan.status === 'failed') {
     return (
       <Chip tone="neutral" icon={CircleX}>
@@ -42,10 +42,10 @@ function ScanScore({ scan }: { scan: Pick<Scan, 'score' | 'status'> }) {
   return <RiskChip score={scan.score} />;
 }
 
-const nameOf = (scan: Scan) =>
-  `View ${scan.emailScan ? 'Email' : 'SMS'} scan: ${cut(scan.subject ?? scan.body, 60)}`;
+const nameOf = ({ emailScan, subject, summary }: ScanListItem) =>
+  `View ${emailScan ? 'Email' : 'SMS'} scan: ${cut(subject ?? summary ?? 'not judged yet', 60)}`;
 
-export const scanColumns: readonly Column<Scan>[] = [
+export const scanColumns: readonly Column<ScanListItem>[] = [
   { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
   { key: 'score', header: 'Score', width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
   {

@@ -43,6 +43,8 @@ export function TierCard({ tier, choose, busy, disabled }: Props) {
         <li>{count(tier.scansPerMonth)} scans per month</li>
         <li>{count(tier.monthlyTokenBudget)} tokens per month</li>
         <li>{count(tier.retentionDays)} days retention</li>
+        <li>{count(tier.scanningInstructions)} scanning instructions</li>
+        <li>{count(tier.apiKeys)} API keys</li>
       </Box>
       <TierAction tier={tier} choose={choose} busy={busy} disabled={disabled} />
     </Panel>

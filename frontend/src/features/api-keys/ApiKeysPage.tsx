@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { apiKeysListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useIsAdmin } from '../../api/session.js';
 import type { ApiKey } from '../../api/types.js';
 import { type Reveal, RevealDialog } from '../../components/dialog/RevealDialog.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
+import { Pager } from '../../components/paging/Pager.js';
 import { Panel } from '../../components/Panel.js';
 import { GenerateDialog } from './GenerateDialog.js';
 import { KeyTable } from './KeyTable.js';
 import { RevokeDialog } from './RevokeDialog.js';
 import { RotateDialog } from './RotateDialog.js';
+import { useKeys } from './use-keys.js';
 
 type Open =
   | { dialog: 'generate' }
@@ -27,13 +27,8 @@ const MEMBERS_NOTICE =
 
 export function ApiKeysPage() {
   const isAdmin = useIsAdmin();
-  const [activeOnly, setActiveOnly] = useState(true);
+  const { list, keys, activeOnly, showActiveOnly, page, pages, goTo } = useKeys();
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useQuery({
-    ...apiKeysListOptions({ query: { activeOnly: activeOnly ? 'true' : 'false' } }),
-    placeholderData: keepPreviousData,
-  });
-  const keys = list.data?.data.keys;
   const generate = isAdmin && <GenerateButton generate={() => setOpen({ dialog: 'generate' })} />;
   return (
     <>
@@ -43,7 +38,7 @@ export function ApiKeysPage() {
         actions={keys?.length ? generate : undefined}
       />
       {!isAdmin && <FormAlert severity="info">{MEMBERS_NOTICE}</FormAlert>}
-      <ActiveSwitch checked={activeOnly} change={setActiveOnly} />
+      <ActiveSwitch checked={activeOnly} change={showActiveOnly} />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !keys ? (
           <LoadError sentence="The API keys could not be loaded." retry={() => void list.refetch()} />
@@ -56,6 +51,7 @@ export function ApiKeysPage() {
           />
         )}
       </Panel>
+      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
       {open && <OpenDialog open={open} become={setOpen} />}
     </>
   );

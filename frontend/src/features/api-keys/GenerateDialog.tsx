@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { instructionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { useInstructions } from '../../api/use-instructions.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormField } from '../../components/form/FormField.js';
@@ -13,7 +12,7 @@ interface Props {
 
 export function GenerateDialog({ done, close }: Props) {
   const { form, submit } = useKeyForm(done);
-  const instructions = useQuery(instructionsListOptions());
+  const instructions = useInstructions();
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
@@ -43,7 +42,7 @@ export function GenerateDialog({ done, close }: Props) {
       <InstructionsField
         control={form.control}
         name="scanningInstructionsId"
-        instructions={instructions.data?.data ?? []}
+        instructions={instructions.data ?? []}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ApiKey } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import type { Column } from '../../components/table/columns.js';
-import { PagedTable } from '../../components/table/PagedTable.js';
+import { DataTable } from '../../components/table/DataTable.js';
 import { useNow } from '../../components/use-now.js';
 import { keyColumns } from './key-columns.js';
 import { nameOf } from './KeyName.js';
@@ -25,7 +25,7 @@ interface Props {
 export function KeyTable({ keys, activeOnly, act, generate }: Props) {
   const columns = keyColumns(useKeyUsage());
   return (
-    <PagedTable
+    <DataTable
       label="API keys"
       columns={act ? [...columns, actionsColumn(act)] : columns}
       rows={keys}

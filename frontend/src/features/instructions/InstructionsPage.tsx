@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { instructionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { useInstructions } from '../../api/use-instructions.js';
 import type { Instruction } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LoadError } from '../../components/LoadError.js';
@@ -15,11 +14,11 @@ import { InstructionGrid } from './InstructionGrid.js';
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; set: Instruction };
 
 export function InstructionsPage() {
-  const list = useQuery(instructionsListOptions());
+  const list = useInstructions();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const create = <CreateButton create={() => setOpen({ dialog: 'create' })} />;
-  const sets = list.data?.data;
+  const sets = list.data;
   return (
     <>
       <PageHeader

@@ -18,6 +18,10 @@ const tierSchema = z
     scansPerMonth: z.int(),
     monthlyTokenBudget: z.int(),
     retentionDays: z.int(),
+    scanningInstructions: z
+      .int()
+      .meta({ description: 'Sets of scanning instructions at a time; what a larger plan left stays' }),
+    apiKeys: z.int().meta({ description: 'API keys that work at a time; what a larger plan left goes on' }),
   })
   .meta({ id: 'Tier' });
 export const tiersSchema = z.array(tierSchema);

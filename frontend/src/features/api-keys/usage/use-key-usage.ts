@@ -5,14 +5,17 @@ import { apiKeyUsageByDayOptions } from '../../../api/generated/@tanstack/react-
 export const DAYS = 30;
 const NONE = { totalScans: 0, scans: Array.from({ length: DAYS }, () => 0) };
 
+/** Keys that the answer tells of at most. */
+const MOST_KEYS = 500;
+
 export type Use = { totalScans: number; scans: readonly number[] } | 'loading' | 'unknown';
 
-/** What each key was used for. Keys that the answer leaves out made no scan; a failure costs the list nothing else. */
+/** What each key was used for. Keys that the answer leaves out made no scan, unless it is full; a failure costs the list nothing else. */
 export function useKeyUsage(): (id: string) => Use {
   const { data, isError } = useQuery(apiKeyUsageByDayOptions({ query: { days: DAYS } }));
   const keys = useMemo(() => data && new Map(data.data.keys.map((key) => [key.id, key])), [data]);
   return (id) => {
-    if (keys) return keys.get(id) ?? NONE;
+    if (keys) return keys.get(id) ?? (keys.size < MOST_KEYS ? NONE : 'unknown');
     return isError ? 'unknown' : 'loading';
   };
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { instructionsListOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { useInstructions } from '../../../api/use-instructions.js';
 import { emptyScan, scanSchema, type ScanValues } from './scan-schema.js';
 import { draftedScan, useDraft } from './use-draft.js';
 import { useFilling } from './use-filling.js';
@@ -15,7 +14,7 @@ export function useScanForm() {
   const filling = useFilling(form);
   useDraft(form, state.scan !== undefined);
   const [channel, body] = useWatch({ control: form.control, name: ['channel', 'body'] });
-  const instructions = useQuery(instructionsListOptions());
+  const instructions = useInstructions();
   return {
     ...state,
     form,
@@ -23,7 +22,7 @@ export function useScanForm() {
     channel,
     body,
     /** Custom instructions are an extra: without their list the default detection still works. */
-    instructions: instructions.data?.data ?? [],
+    instructions: instructions.data ?? [],
     submit: form.handleSubmit(submit),
     again: () => {
       reset();

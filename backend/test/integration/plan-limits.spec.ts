@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+import { statusesOf } from '../support/people.js';
+import { putOnPlan } from '../support/plans.js';
+
+interface Kept {
+  id: string;
+  name: string;
+}
+interface KeyList {
+  keys: Kept[];
+  totalCount: number;
+  pageNumber: number;
+  pageSize: number;
+}
+
+let app: TestApp;
+let owner: Api & { email: string };
+
+beforeAll(async () => {
+  app = await startApp({ detector: new FakeDetector() });
+});
+afterAll(() => app.close());
+
+const clientOf = `(SELECT client_id FROM users WHERE email = $1)`;
+
+/** So many, straight into the table, the newest last. */
+const ROWS = {
+  '/scanninginstructions': `INSERT INTO scanning_instructions (id, client_id, name, instructions, created_at)
+    SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, $3, now() + n * interval '1 ms'
+    FROM generate_series(1, $2::int) n`,
+  '/apikeys': `INSERT INTO api_keys (id, client_id, name, key_prefix, digest, scopes, created_at)
+    SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, 'gp_00000000', decode(md5(random()::text || $3), 'hex'),
+      '{scans:read}', now() + n * interval '1 ms' FROM generate_series(1, $2::int) n`,
+};
+type Path = keyof typeof ROWS;
+const fill = async (path: Path, count: number, text = 'text') => {
+  owner = await app.api.newCompany();
+  await app.sql(ROWS[path], [owner.email, count, text]);
+};
+const create = (path: Path, api: Api = owner) =>
+  api.call(path, { json: path === '/apikeys' ? {} : { name: 'one more', instructions: 'text' } });
+
+describe.each([
+  ['/scanninginstructions', 20, 'sets of scanning instructions; delete one that nobody uses'],
+  ['/apikeys', 5, 'API keys that work; revoke one that nobody uses'],
+] as const)('%s on the Free plan', (path, limit, words) => {
+  it('takes exactly one of many that come for the last place, and says what to do', async () => {
+    await fill(path, limit - 1);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(path)));
+    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorCode: 'CONFLICT',
+      message: `The Free plan has room for ${limit} ${words}, or change to a larger plan`,
+    });
+  });
+
+  it('has room again when one is gone, and on a larger plan', async () => {
+    await fill(path, limit);
+    expect((await create(path)).status).toBe(409);
+    const list = await owner.call<Kept[] | KeyList>(path);
+    const [first] = Array.isArray(list.body.data) ? list.body.data : list.body.data.keys;
+    expect((await owner.call(`${path}/${first?.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await create(path)).status).toBe(201);
+    expect((await create(path)).status).toBe(409);
+    await putOnPlan(app, owner.email, 'Starter');
+    expect((await create(path)).status).toBe(201);
+  });
+
+  it('lets what a larger plan left be used and changed', async () => {
+    await fill(path, limit + 3);
+    const list = await owner.call<Kept[] | KeyList>(path);
+    const kept = Array.isArray(list.body.data) ? list.body.data : list.body.data.keys;
+    expect(kept).toHaveLength(limit + 3);
+    const change =
+      path === '/apikeys'
+        ? await owner.call(`${path}/${kept[0]?.id}/rotate`, { json: {} })
+        : await owner.call(`${path}/${kept[0]?.id}`, {
+            method: 'PUT',
+            json: { name: 'n', instructions: 'i' },
+          });
+    expect(change.status).toBe(200);
+  });
+});
+
+it('an expired key takes no place', async () => {
+  await fill('/apikeys', 5);
+  await app.sql(`UPDATE api_keys SET expires_at = now() WHERE name = 'set 1' AND client_id = ${clientOf}`, [
+    owner.email,
+  ]);
+  expect((await create('/apikeys')).status).toBe(201);
+  expect((await create('/apikeys')).status).toBe(409);
+});
+
+it('the largest plan names no larger one', async () => {
+  await fill('/apikeys', 200);
+  await putOnPlan(app, owner.email, 'Enterprise');
+  expect((await create('/apikeys')).body.message).toBe(
+    'The Enterprise plan has room for 200 API keys that work; revoke one that nobody uses',
+  );
+});
+
+const names = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `set ${from - index}`);
+
+describe('pages', () => {
+  it('of instructions: 100 where none is asked for, with the whole number in a header', async () => {
+    await fill('/scanninginstructions', 3_000, '漢'.repeat(10_000));
+    const first = await owner.call<Kept[]>('/scanninginstructions');
+    expect(first.body.data.map(({ name }) => name)).toEqual(names(3_000, 2_901));
+    expect(first.headers.get('x-total-count')).toBe('3000');
+    expect(Buffer.byteLength(JSON.stringify(first.body))).toBeLessThan(3_200_000);
+    const last = await owner.call<Kept[]>('/scanninginstructions?pageNumber=299&pageSize=10');
+    expect(last.body.data.map(({ name }) => name)).toEqual(names(10, 1));
+    expect((await owner.call<Kept[]>('/scanninginstructions?pageNumber=30')).body.data).toEqual([]);
+  });
+
+  it('of keys: 100 where none is asked for, with the whole number', async () => {
+    await fill('/apikeys', 250);
+    const first = (await owner.call<KeyList>('/apikeys')).body.data;
+    expect(first).toMatchObject({ totalCount: 250, pageNumber: 0, pageSize: 100 });
+    expect(first.keys.map(({ name }) => name)).toEqual(names(250, 151));
+    const last = await owner.call<KeyList>('/apikeys?activeOnly=false&pageNumber=4&pageSize=50');
+    expect(last.body.data.keys.map(({ name }) => name)).toEqual(names(50, 1));
+  });
+
+  it.each(['/scanninginstructions', '/apikeys'])('of %s are refused past their bounds', async (path) => {
+    for (const query of ['pageSize=101', 'pageSize=0', 'pageNumber=-1', 'page=1'])
+      expect((await owner.call(`${path}?${query}`)).body.errorCode).toBe('INVALID_REQUEST');
+  });
+});
