@@ -28,7 +28,7 @@ const ready = async () => (await fetch(`${app.api.url}/api/health/ready`)).statu
 
 describe('while PostgreSQL is away', () => {
   it('says so, stays alive, and goes on when it is back', async () => {
-    expect(await ready()).toBe(200);
+    await until(async () => (await ready()) === 200);
     await postgres.pause();
     const answer = await company.call('/scans', { json: MESSAGE });
     expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
