@@ -21,6 +21,7 @@ export default defineConfig({
           ...shared,
           include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
+          testTimeout: 30_000,
         },
       },
       {

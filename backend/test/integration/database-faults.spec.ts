@@ -73,7 +73,7 @@ describe('a transaction whose connection is cut', () => {
 
 describe('while PostgreSQL is away', () => {
   it('says so, stays alive, and goes on when it is back', async () => {
-    expect(await ready()).toBe(200);
+    await until(async () => (await ready()) === 200);
     await postgres.pause();
     const answer = await company.call('/scans', { json: MESSAGE });
     expect([answer.status, answer.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);

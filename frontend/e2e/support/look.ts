@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** SCREENSHOTS=1 takes a picture of every screen, in `.screenshots/`. */
 const PICTURES = Boolean(process.env['SCREENSHOTS']);
@@ -26,8 +27,18 @@ export async function faults(page: Page, within?: string): Promise<string[]> {
   );
 }
 
-const isWider = async (page: Page, width: number) =>
-  (await page.evaluate(() => document.documentElement.scrollWidth)) !== width;
+/** A page may draw itself anew once after its width has changed. */
+const SETTLED_MS = 2_000;
+
+async function isWider(page: Page, width: number): Promise<boolean> {
+  const shown = () => page.evaluate(() => document.documentElement.scrollWidth);
+  try {
+    await expect.poll(shown, { timeout: SETTLED_MS }).toBe(width);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 interface Options {
   /** Selector of what lies over the page: axe looks only at that. */
