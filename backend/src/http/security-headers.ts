@@ -16,6 +16,13 @@ const ANALYTICS = {
 };
 const POLICY = 'content-security-policy';
 
+/** For answers that leave before any hook has run: what could not be read as a request, or as a path. */
+export const HEADERS_WITHOUT_HOOKS = {
+  [POLICY]: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
  * scripts come from this origin only. HTTPS is forced where TLS ends, in front of the product.
