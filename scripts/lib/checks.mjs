@@ -1,2 +1,11 @@
 /** Scripts of package.json that need neither a service nor a browser nor a build. */
-export const CHECKS = ['lint', 'format:check', 'types', 'boundaries', 'unused', 'quality', 'lint:openapi'];
+export const CHECKS = [
+  'lint',
+  'format:check',
+  'types',
+  'boundaries',
+  'unused',
+  'quality',
+  'citations',
+  'lint:openapi',
+];
