@@ -1,5 +1,5 @@
 // Fails when a document cites a test or a source that is not there. A citation is `file` "title", "title": the file is named
-// by the end of its path (`a.spec` is a.spec.ts, `a` is a.e2e.ts), a test by the start of its title or of its group's.
+// by the end of its path (`a.spec` means a.spec.ts, `a` means a.e2e.ts), a test by the start of its title or of its group's.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ const TESTS = new Set(['it', 'describe', 'test']);
 
 const CITATION = /`([^`\s]+)`((?:,?\s+"[^"]+")+)/g;
 const TITLE = /"([^"]+)"/g;
-const FILE = /`([^`\s]+\.(?:spec|e2e|ts|tsx|mjs))`/g;
+const FILE = /`([^`\s]+\.(?:spec|e2e|faults|neighbours|ts|tsx|mjs))`/g;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true })
@@ -21,7 +21,7 @@ const sources = FOLDERS.flatMap((folder) =>
 
 /** Sources that `name` can mean. */
 function filesNamed(name) {
-  const ending = /\.(ts|tsx|mjs)$/.test(name) ? '' : /\.(spec|e2e)$/.test(name) ? '.ts' : '.e2e.ts';
+  const ending = /\.(ts|tsx|mjs)$/.test(name) ? '' : /\.\w+$/.test(name) ? '.ts' : '.e2e.ts';
   return sources.filter((path) => `/${path}`.endsWith(`/${name}${ending}`));
 }
 

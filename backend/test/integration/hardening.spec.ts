@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../support/api.js';
+import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const CONTACT = 'mailto:security@northwind.example';
@@ -82,6 +82,21 @@ describe('a request that two servers could read in two ways', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain('hunter2');
   });
+});
+
+describe('what a page of another origin can send without asking', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', undefined])(
+    'is no request, though its body is one: %s',
+    async (type) => {
+      const answer = await fetch(`${app.api.url}/api/auth/login`, {
+        method: 'POST',
+        body: Buffer.from(JSON.stringify({ email: company.email, password: PASSWORD })),
+        headers: { origin: 'https://evil.example', ...(type !== undefined && { 'content-type': type }) },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errorCode: 'INVALID_REQUEST' });
+    },
+  );
 });
 
 describe('headers that only a proxy may set', () => {
