@@ -2,13 +2,23 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
-/** Three suites: pure parts, the API over HTTP on real services, and what a person does in a browser. */
+/** A worker loads the modules once for all of its files, which takes half the time; Vitest ends a file's mocks with it. */
+const shared = { isolate: false };
+
+/** For suites that run a whole product and measure it. */
+const measured = { testTimeout: 120_000, hookTimeout: 60_000 };
+
+/**
+ * Pure parts, the API over HTTP on real services, what a person does in a browser; and, apart from `npm test`, faults
+ * under traffic and what one tenant can do to another.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...shared,
           include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
         },
@@ -16,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...shared,
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
           globalSetup,
           testTimeout: 30_000,
@@ -25,11 +36,28 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...shared,
           include: ['frontend/e2e/*.e2e.ts'],
           globalSetup: ['frontend/e2e/support/server.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['backend/test/faults/*.faults.ts'],
+          globalSetup: ['backend/test/faults/support/table.ts'],
+          ...measured,
+        },
+      },
+      {
+        test: {
+          name: 'neighbours',
+          include: ['backend/test/neighbours/*.neighbours.ts'],
+          globalSetup: [...globalSetup, 'backend/test/neighbours/support/table.ts'],
+          ...measured,
         },
       },
     ],

@@ -8,6 +8,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { become } = await import('./lib/product.mjs');
+const { ensureTool } = await import('./lib/tools.mjs');
 
 const [name = ''] = process.argv.splice(2, 1);
 if (name === 'web') await web().catch(giveUp);
@@ -15,6 +16,7 @@ else await program();
 
 async function web() {
   await ensureInstalled().then(ensureBuilt);
+  await ensureTool('wholeChromium');
   const { benchWeb } = await import('./bench/web.mjs');
   await benchWeb();
 }

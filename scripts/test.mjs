@@ -1,17 +1,20 @@
+// node scripts/test.mjs [SCRIPT ...]: all of `npm test`, then further suites of package.json: CI adds those that take the machine for themselves.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
-const { check, runSteps, untried } = await import('./lib/steps.mjs');
+const { check, conclude, printTimes, runSteps, untried } = await import('./lib/steps.mjs');
 const { ensureTool } = await import('./lib/tools.mjs');
 const { suite } = await import('./lib/vitest.mjs');
 
-const total = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
+const began = performance.now();
+const total = { passed: 0, failed: 0, stages: [] };
+const add = ({ passed, failed, stages = [] }) => {
   total.passed += passed;
   total.failed += failed;
+  total.stages.push(...stages);
 };
 
 /** What must be there first, by name: undefined if it is, else why it isn't. */
@@ -52,6 +55,8 @@ const light = [unless(['install'], suite('test:unit')), unless(built, check('dri
 add(await runSteps(light, { atOnce: 2 }));
 add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
 add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));
+// One after the other: they measure.
+for (const script of process.argv.slice(2)) add(await runSteps([unless(built, suite(script))]));
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+printTimes(total, began);
+conclude(total);

@@ -15,6 +15,7 @@ import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-
 import { serveSecurityTxt } from './http/security-txt.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
+import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './sandbox-pages.js';
 import { measureRequests } from './ops/metrics.js';
 
@@ -55,6 +56,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
+  gateStripeEvents(app);
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',

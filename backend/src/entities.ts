@@ -4,6 +4,7 @@ import { ClientEntity } from './modules/clients/client.entity.js';
 import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-key.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
+import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   PasswordResetEntity,
   ScanEntity,
   SessionEntity,
+  SignInGuessEntity,
   SubscriptionEntity,
   UserEntity,
   WebhookDeliveryEntity,

@@ -12,7 +12,7 @@ import {
   takeSession,
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
-import { faults, pageWidth, screens, shoot } from './support/look.js';
+import { faults, look } from './support/look.js';
 import { WAIT_MS } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -69,18 +69,13 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
     await page.goto(path());
     await expect(page).toShowHeading(heading);
     await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
-    for (const [colorScheme, width] of screens) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-      const found = { faults: await faults(page), width: await pageWidth(page) };
-      await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      expect({ colorScheme, ...found }).toEqual({ colorScheme, faults: [], width });
-    }
+    expect(await look(page, name)).toEqual([]);
     // The browser reports what is missing, the scan and the checkout, as errors of its own.
     expect(complaints.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
   },
 );
+
+const DIALOG = '.MuiDialog-root';
 
 type Click = readonly ['button' | 'menuitem', string];
 const bobsActions: Click = ['button', 'Actions for Bob Byron'];
@@ -104,15 +99,10 @@ it.each(dialogs)('axe finds nothing serious in the open dialog: %s', async (name
   const { page } = await open();
   await takeSession(page, ada);
   await page.goto(path());
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [role, label] of clicks) await page.getByRole(role, { name: label, exact: true }).click();
-    await page.locator('.MuiDialog-root').waitFor();
-    await page.screenshot({ path: `.screenshots/dialog-${name}-${colorScheme}.png` });
-    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('.MuiDialog-root').waitFor({ state: 'detached' });
-  }
+  for (const [role, label] of clicks) await page.getByRole(role, { name: label, exact: true }).click();
+  expect(await look(page, `dialog-${name}`, { within: DIALOG })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator(DIALOG).waitFor({ state: 'detached' });
 });
 
 it('axe finds nothing serious where a secret is shown', async () => {
@@ -123,12 +113,7 @@ it('axe finds nothing serious where a secret is shown', async () => {
   await page.getByRole('menuitem', { name: 'Password reset link' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page).toShow('Hand on this reset link');
-  for (const [colorScheme, width] of screens) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `.screenshots/dialog-secret-${width}-${colorScheme}.png` });
-    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
-  }
+  expect(await look(page, 'dialog-secret', { within: DIALOG })).toEqual([]);
 });
 
 it('axe finds nothing serious in the list of shortcuts, light and dark', async () => {
@@ -138,13 +123,7 @@ it('axe finds nothing serious in the list of shortcuts, light and dark', async (
   await expect(page).toShowHeading(/^Welcome/);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  for (const [colorScheme, width] of screens) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    await page.screenshot({ path: `.screenshots/dialog-shortcuts-${width}-${colorScheme}.png` });
-    expect(await faults(page, '.MuiDialog-root')).toEqual([]);
-  }
+  expect(await look(page, 'dialog-shortcuts', { within: DIALOG })).toEqual([]);
 });
 
 it('axe finds nothing serious on a filled scan form and on a long message, light and dark', async () => {
@@ -153,11 +132,11 @@ it('axe finds nothing serious on a filled scan form and on a long message, light
   await page.goto('/app/scans/create');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await page.getByRole('menuitem', { name: 'Phishing e-mail' }).click();
-  expect(await shoot(page, 'new scan filled')).toEqual([]);
+  expect(await look(page, 'new scan filled')).toEqual([]);
   await page.getByLabel('Body').fill('We meet on Tuesday at ten. '.repeat(400));
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: /^Show all/ }).waitFor();
-  expect(await shoot(page, 'long message')).toEqual([]);
+  expect(await look(page, 'long message')).toEqual([]);
 });
 
 it('axe finds nothing serious in the open menus', async () => {
@@ -184,12 +163,7 @@ it("axe finds nothing serious on the billing sandbox's pages, light and dark, wi
     ['sandbox clock', '/sandbox'],
   ] as const) {
     await page.goto(path);
-    for (const [colorScheme, width] of screens) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `.screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
-    }
+    expect(await look(page, name, { foreign: true })).toEqual([]);
   }
 });
 
@@ -201,15 +175,7 @@ it('axe finds nothing serious in a checked file and its results, light and dark'
   await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
   for (const step of ['Scan 1 message', 'Download Results']) {
     await page.getByRole('button', { name: step }).waitFor();
-    for (const [colorScheme, width] of screens) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({
-        path: `.screenshots/batch-${step}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-      expect({ faults: await faults(page), width: await pageWidth(page) }).toEqual({ faults: [], width });
-    }
+    expect(await look(page, `batch-${step}`)).toEqual([]);
     await page.getByRole('button', { name: step }).click();
   }
 });

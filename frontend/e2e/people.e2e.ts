@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type LoggedIn, newAccount, newColleague, takeSession } from './support/account.js';
+import {
+  inviteByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  newColleague,
+  takeSession,
+} from './support/account.js';
 import { useBrowser } from './support/browser.js';
 
 const open = useBrowser();
@@ -77,6 +84,28 @@ describe('people', () => {
     expect(await page.getByRole('dialog').locator('code').innerText()).toContain('/reset-password#token=');
     expect(complaints).toEqual([]);
   });
+
+  it.each([
+    ['Make Member', 'Make Member', /Bob Byron[^]*Member/],
+    ['Deactivate', 'Deactivate', /Deactivated/],
+  ])(
+    'who were Admins take their keys and invitations along, which is told before: %s',
+    async (action, confirm, after) => {
+      const ada = await newAccount();
+      const bob = await newColleague(ada, 'Admin');
+      await keyByApi(bob.token, { name: 'CRM' });
+      await inviteByApi(bob.token, `grace-${randomUUID()}@example.com`, 'Member');
+      const { page, complaints } = await openPeople(ada);
+      await act(page, 'Bob Byron', action);
+      await expect(page).toShow('1 API key and 1 open invitation that they made will stop working.');
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+      await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(after);
+      await expect.poll(() => row(page, 'Invited').count()).toBe(0);
+      await page.goto('/app/api-keys');
+      await expect(page).toShow('No active API keys');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each([
     ['Make Member', 'Failed to change the role'],

@@ -37,6 +37,21 @@ describe('login', () => {
     await expect(page).toBeAt('/login');
   });
 
+  it('says how long to wait after too many wrong passwords', async () => {
+    const { page } = await open();
+    await page.goto('/login');
+    await fillLogin(page, { email: (await newAccount()).email, password: 'not-her-password' });
+    const alert = page.getByRole('alert');
+    // Each try takes the notice of the one before away, or leaves its words: what counts is where it ends.
+    await expect
+      .poll(async () => {
+        await submitLogin(page);
+        await alert.waitFor();
+        return alert.innerText();
+      })
+      .toMatch(/^Too many wrong passwords; try again in \d+ seconds?$/);
+  });
+
   it('asks for both fields', async () => {
     const { page } = await open();
     await page.goto('/login');

@@ -10,7 +10,7 @@ import {
   takeSession,
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
-import { screens, shoot } from './support/look.js';
+import { look } from './support/look.js';
 import { WAIT_MS } from './support/matchers.js';
 
 const open = useBrowser();
@@ -25,9 +25,6 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
 }
-
-/** Light and wide, dark and narrow: states whose parts are looked at in all four elsewhere. */
-const two = [screens[0], screens[3]];
 
 const pages = {
   dashboard: '/app/dashboard',
@@ -45,7 +42,7 @@ describe('pages fit the screen, and axe finds nothing serious on them', () => {
     const page = await openAs(await newAccount());
     await page.goto(path);
     await settle(page);
-    expect(await shoot(page, `empty ${name}`, { on: two })).toEqual([]);
+    expect(await look(page, `empty ${name}`)).toEqual([]);
   });
 
   it.each(Object.entries(pages))('while the server is away: %s', async (name, path) => {
@@ -53,7 +50,7 @@ describe('pages fit the screen, and axe finds nothing serious on them', () => {
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.goto(path);
     await settle(page);
-    expect(await shoot(page, `failing ${name}`, { on: two })).toEqual([]);
+    expect(await look(page, `failing ${name}`)).toEqual([]);
   });
 
   it.each(Object.entries(pages))('while they load: %s', async (name, path) => {
@@ -61,7 +58,7 @@ describe('pages fit the screen, and axe finds nothing serious on them', () => {
     await page.route('**/api/**', () => undefined);
     await page.goto(path);
     await page.locator('[aria-busy="true"]').first().waitFor();
-    expect(await shoot(page, `loading ${name}`, { on: two })).toEqual([]);
+    expect(await look(page, `loading ${name}`)).toEqual([]);
   });
 });
 
@@ -79,7 +76,7 @@ describe('names without a break and text from right to left fit', () => {
     for (const [name, path] of Object.entries({ ...pages, details: `/app/scans/${id}` })) {
       await page.goto(path);
       await settle(page);
-      expect(await shoot(page, `wide ${name}`, { on: two })).toEqual([]);
+      expect(await look(page, `wide ${name}`)).toEqual([]);
     }
   }, 180_000);
 
@@ -89,7 +86,7 @@ describe('names without a break and text from right to left fit', () => {
     const page = await openAs(ada);
     await page.goto(`/app/scans/${id}`);
     await expect(page).toShow('Why this score');
-    expect(await shoot(page, 'right to left')).toEqual([]);
+    expect(await look(page, 'right to left')).toEqual([]);
   });
 });
 
@@ -112,11 +109,11 @@ describe('axe finds nothing serious', () => {
     await page.getByRole('button', { name: 'Rotate Newsletter service' }).click();
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     await expect(page).toShow(/^The secret of before works until /);
-    expect(await shoot(page, 'dialog-new secret', { within: '.MuiDialog-root' })).toEqual([]);
+    expect(await look(page, 'dialog-new secret', { within: '.MuiDialog-root' })).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
-    expect(await shoot(page, 'api keys in use')).toEqual([]);
+    expect(await look(page, 'api keys in use')).toEqual([]);
     await page.getByRole('button', { name: 'Revoke Newsletter service' }).click();
-    expect(await shoot(page, 'dialog-revoke key', { within: '.MuiDialog-root' })).toEqual([]);
+    expect(await look(page, 'dialog-revoke key', { within: '.MuiDialog-root' })).toEqual([]);
   });
 
   it('in a paid account, its checkout and its invoices', async () => {
@@ -125,17 +122,17 @@ describe('axe finds nothing serious', () => {
     await page.getByRole('button', { name: 'Choose Professional' }).click();
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toShowHeading('Thank you for subscribing');
-    expect(await shoot(page, 'checkout under way', { on: two })).toEqual([]);
+    expect(await look(page, 'checkout under way')).toEqual([]);
     await expect(page).toShow('20,000,000');
-    expect(await shoot(page, 'checkout success')).toEqual([]);
+    expect(await look(page, 'checkout success')).toEqual([]);
     await page.goto('/app/account');
     await page.getByRole('link', { name: /^PDF of invoice/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    expect(await shoot(page, 'dialog-cancel subscription', { within: '.MuiDialog-root' })).toEqual([]);
+    expect(await look(page, 'dialog-cancel subscription', { within: '.MuiDialog-root' })).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect(page).toShow('Cancelling');
-    expect(await shoot(page, 'account cancelling')).toEqual([]);
+    expect(await look(page, 'account cancelling')).toEqual([]);
   });
 
   it('in the menu of a phone', async () => {
@@ -143,8 +140,7 @@ describe('axe finds nothing serious', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/app/api-keys');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const on = screens.filter(([, width]) => width === 390);
-    expect(await shoot(page, 'menu', { within: '.MuiDrawer-root', on })).toEqual([]);
+    expect(await look(page, 'menu', { within: '.MuiDrawer-root', layout: 'narrow' })).toEqual([]);
   });
 
   it('on forms that were sent with mistakes', async () => {
@@ -156,7 +152,7 @@ describe('axe finds nothing serious', () => {
       await page.goto(path);
       await page.getByRole('button', { name: button }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
-      expect(await shoot(page, `mistakes ${button}`)).toEqual([]);
+      expect(await look(page, `mistakes ${button}`)).toEqual([]);
     }
   });
 
@@ -168,9 +164,9 @@ describe('axe finds nothing serious', () => {
     await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Scan 2 messages' }).click();
     await expect(page).toShow('Analyzing... 0 of 2');
-    expect(await shoot(page, 'batch running')).toEqual([]);
+    expect(await look(page, 'batch running')).toEqual([]);
     await page.keyboard.press('n');
     await expect(page).toShow('Leave the batch?');
-    expect(await shoot(page, 'dialog-leave batch', { within: '.MuiDialog-root' })).toEqual([]);
+    expect(await look(page, 'dialog-leave batch', { within: '.MuiDialog-root' })).toEqual([]);
   });
 });

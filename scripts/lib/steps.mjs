@@ -3,6 +3,7 @@ import { run } from './run.mjs';
 /**
  * @typedef {{ passed: number, failed: number, output: string, seconds: number }} Result
  * @typedef {{ name: string, execute: () => Promise<Result> }} Step
+ * @typedef {{ passed: number, failed: number, stages: { name: string, seconds: number }[] }} Total
  */
 
 /** A step that counts one. @param {string} script of package.json @returns {Step} */
@@ -25,10 +26,10 @@ export function untried(name, reason) {
  * Runs `steps`, up to `atOnce` of them at a time, and prints each when it ends.
  * @param {Step[]} steps
  * @param {{ atOnce?: number, showPassed?: boolean }} [options]
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Total>}
  */
 export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, stages: [] };
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -36,6 +37,7 @@ export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
       print(step.name, result, showPassed);
       total.passed += result.passed;
       total.failed += result.failed;
+      total.stages.push({ name: step.name, seconds: result.seconds });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -47,4 +49,20 @@ function print(name, { passed, failed, output, seconds }, showPassed) {
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
   console.log(`\n=== ${name}: ${verdict} (${seconds.toFixed(1)} s${counts})`);
   if (failed > 0 || showPassed) process.stdout.write(output.replace(/\n*$/, '\n'));
+}
+
+const SLOWEST = 5;
+
+/** Where the time went: the slowest stages, and all of it since `began`, of `performance.now()`. @param {Total} total */
+export function printTimes({ stages }, began) {
+  const slowest = [...stages].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const list = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ');
+  const all = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`\nSlowest stages: ${list}. In all: ${all} s`);
+}
+
+/** The last line of a run, and its exit code. @param {Total} total */
+export function conclude({ passed, failed }) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }

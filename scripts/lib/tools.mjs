@@ -2,13 +2,18 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './run.mjs';
 
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+
 /** Programs that tests need and npm does not bring. `variable` names one that lies elsewhere. */
 const TOOLS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome'],
-    debianPackage: 'chromium',
+    // The shell draws no windows: the browser tests take half the time in it.
+    names: ['chromium-headless-shell', ...BROWSERS],
+    debianPackage: 'chromium-headless-shell',
   },
+  // For Lighthouse: its figures are of the browser that people have.
+  wholeChromium: { variable: 'CHROMIUM_PATH', names: BROWSERS, debianPackage: 'chromium' },
   redis: {
     variable: 'REDIS_SERVER_PATH',
     names: ['redis-server', 'valkey-server'],
@@ -16,6 +21,8 @@ const TOOLS = {
   },
   python: { variable: 'PYTHON_PATH', names: ['python3'], debianPackage: 'python3' },
   curl: { variable: 'CURL_PATH', names: ['curl'], debianPackage: 'curl' },
+  nginx: { variable: 'NGINX_PATH', names: ['nginx'], debianPackage: 'nginx' },
+  faketime: { variable: 'FAKETIME_PATH', names: ['faketime'], debianPackage: 'faketime' },
 };
 
 /**
@@ -35,10 +42,11 @@ export async function ensureTool(tool) {
   process.env[variable] = found;
 }
 
+/** Debian leaves `/usr/sbin`, where nginx lies, out of the path of everyone but root. */
+const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
 const find = (names) =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find(isProgram);
+  names.flatMap((name) => folders().map((folder) => join(folder, name))).find(isProgram);
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

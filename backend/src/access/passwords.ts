@@ -1,19 +1,46 @@
-import { createHash } from 'node:crypto';
-import bcrypt from 'bcrypt';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { RequestContext } from '../http/request-context.js';
+import { type Hasher, HashingLine } from './hashing-line.js';
+import { costOf, hashPassword, isPassword } from './password-hash.js';
 
-/** About 250 ms a hash on a 2026 core. */
-const COST = 12;
+/** Hashes passwords and compares them, each when its turn in the process's one line comes. */
+@Injectable()
+export class Passwords {
+  private readonly line = new HashingLine();
+  /** The dearest hash met so far, at least the cost of new ones: what a wrong password always takes. */
+  private dearest: number;
 
-/** Compared with when there is no such user, so that both answers take the same time. */
-const NOBODY = bcrypt.hash('no password hashes to this', COST);
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PASSWORD_HASH_COST'>,
+    private readonly context: RequestContext,
+  ) {
+    this.dearest = config.PASSWORD_HASH_COST;
+  }
 
-/** bcrypt reads 72 bytes and stops at a NUL: a digest of fixed length lets every character count. */
-const digest = (password: string): string => createHash('sha256').update(password).digest('base64');
+  /** A new hash, for somebody who is not known yet. @throws as {@link HashingLine.enter} */
+  hash(password: string): Promise<string> {
+    return this.inTurn({ network: this.context.network, isKnown: false }, () => this.hashNow(password));
+  }
 
-export const hashPassword = (password: string): Promise<string> => bcrypt.hash(digest(password), COST);
+  /** One turn for what belongs together: `work` calls the functions that end in Now. @throws as {@link HashingLine.enter} */
+  inTurn<T>(hasher: Hasher, work: () => Promise<T>): Promise<T> {
+    return this.line.enter(hasher, work);
+  }
 
-/** Whether `password` made `hash`; false, after the same time, when there is no hash. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const matches = await bcrypt.compare(digest(password), hash ?? (await NOBODY));
-  return matches && hash !== undefined;
+  hashNow(password: string): Promise<string> {
+    return hashPassword(password, this.config.PASSWORD_HASH_COST);
+  }
+
+  /** Whether `password` made `hash`; false, after the same time, when there is no hash. */
+  isPasswordNow(password: string, hash: string | undefined): Promise<boolean> {
+    if (hash !== undefined) this.dearest = Math.max(this.dearest, costOf(hash));
+    return isPassword(password, hash, this.dearest);
+  }
+
+  /** Whether `hash` was made at another cost than new ones are. */
+  isOutdated(hash: string): boolean {
+    return costOf(hash) !== this.config.PASSWORD_HASH_COST;
+  }
 }

@@ -1,4 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Fails } from '../http/answers.js';
@@ -10,6 +11,13 @@ import type { Scope } from './scopes.js';
 export const ACCESS_RULE = 'gatepost:access-rule';
 
 export type AccessRule = 'public' | { scope?: Scope; role?: Role };
+
+/** The rule of the route that is called; undefined: nobody decided. */
+export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): AccessRule | undefined =>
+  reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
+    context.getHandler(),
+    context.getClass(),
+  ]);
 
 /** Who may call a route: `scope` opens it to API keys that hold it, `role` limits it to people who have it. */
 export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): MethodDecorator {

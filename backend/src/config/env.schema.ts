@@ -43,6 +43,7 @@ const environment = z.object({
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
   LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
+  PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/, {
@@ -95,6 +96,7 @@ const environment = z.object({
     .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
     .optional(),
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
+  CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.default(1_200),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
 });
 
@@ -103,6 +105,11 @@ export const envSchema = environment
   .refine(({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined, {
     path: ['JWT_SECRET'],
     error: 'must be set in production',
+    when: () => true,
+  })
+  .refine(({ NODE_ENV, PASSWORD_HASH_COST }) => NODE_ENV !== 'production' || PASSWORD_HASH_COST >= 10, {
+    path: ['PASSWORD_HASH_COST'],
+    error: 'must be at least 10 in production',
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
@@ -141,6 +148,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   OPENAI_TIMEOUT_MS: '15000',
   LLM_CONCURRENCY: '4',
   JWT_SECRET: 'the output of: openssl rand -base64 48',
+  PASSWORD_HASH_COST: '12',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
   WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -154,5 +162,6 @@ export const EXAMPLES: Record<keyof Env, string> = {
   STRIPE_API_BASE: 'https://api.stripe.com',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
   RATE_LIMIT_PER_MINUTE: '600',
+  CLIENT_RATE_LIMIT_PER_MINUTE: '1200',
   AUTH_RATE_LIMIT_PER_MINUTE: '20',
 };

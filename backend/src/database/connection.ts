@@ -5,7 +5,10 @@ import { SnakeNaming } from './naming.js';
 
 const logger = new Logger('Database');
 
-/** How the product talks to PostgreSQL. Times in ms; a statement that runs longer than 30 s is a fault. */
+/**
+ * How the product talks to PostgreSQL. Times in ms; a statement that runs longer than 30 s is a fault. The server ends
+ * it, and we do a little later, should the server be past answering.
+ */
 export function connectionOptions(url: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
@@ -19,7 +22,13 @@ export function connectionOptions(url: string): PostgresDataSourceOptions {
     logging: false,
     poolSize: 10,
     connectTimeoutMS: 5_000,
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: {
+      statement_timeout: 30_000,
+      query_timeout: 35_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
     poolErrorHandler: () => logger.warn('A connection to PostgreSQL was lost'),
   };
 }

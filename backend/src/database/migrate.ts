@@ -9,20 +9,35 @@ const POLL_MS = 100;
 
 /**
  * Brings the schema up to date. Processes that start together take turns.
- * @throws when the database can't be reached, or a migration fails (nothing of it stays)
+ * @throws when the database can't be reached or goes away, or a migration fails (nothing of it stays)
  */
 export async function migrate(url: string): Promise<void> {
-  const lock = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await lock.connect();
+  const lock = new Client({
+    connectionString: url,
+    application_name: 'gatepost migrations',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Without its connection the turn is over, and another process may be at it.
+  const lost = new Promise<never>((_, reject) => lock.on('error', reject));
+  lost.catch(() => undefined);
+  try {
+    await lock.connect();
+    await Promise.race([lost, takeTurn(lock)]);
+    await Promise.race([lost, runMigrations(url)]);
+  } finally {
+    await lock.end().catch(() => undefined);
+  }
+}
+
+async function runMigrations(url: string): Promise<void> {
   // An index takes as long as its table is large.
   const dataSource = new DataSource({ ...connectionOptions(url), extra: { statement_timeout: 0 } });
   try {
-    await takeTurn(lock);
     await dataSource.initialize();
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
-    await lock.end();
   }
 }
 

@@ -10,6 +10,11 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 
 const RECONNECT_MS = 500;
+const CONNECT_MS = 5_000;
+/** How often the connection is tried: one that died without a word brings nothing, and no error either. */
+const LOOK_MS = 5_000;
+/** So long for any answer on it. */
+const ANSWER_MS = 3_000;
 
 type Listener = (payload: string) => void;
 
@@ -43,7 +48,12 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true });
+    const client = new Client({
+      connectionString: this.config.DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+    });
     client.on('error', () => this.logger.warn('The listening connection was lost'));
     client.on('end', () => this.retryLater());
     client.on('notification', ({ channel, payload }) => this.listeners.get(channel)?.(payload ?? ''));
@@ -52,10 +62,18 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
       await client.connect();
       for (const channel of this.listeners.keys())
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      this.watch(client);
     } catch {
       await client.end().catch(() => undefined);
       this.retryLater();
     }
+  }
+
+  /** Ends the connection when it does not answer any more, so that another is made. */
+  private watch(client: Client): void {
+    const look = () => client.query('SELECT 1').catch(() => client.end());
+    const timer = setInterval(() => void look(), LOOK_MS).unref();
+    client.once('end', () => clearInterval(timer));
   }
 
   private retryLater(): void {

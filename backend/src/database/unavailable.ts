@@ -1,9 +1,28 @@
-/** Socket faults, PostgreSQL's connection, resource and shutdown classes (08, 53, 57P), a statement over its time, read-only in a failover. */
+/**
+ * Socket faults; PostgreSQL's classes of connections, resources, shutdown and its own disk (08, 53, 57P, 58); a statement
+ * or a transaction over its time; read-only in a failover.
+ */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|53...|57P..|57014|25006)$/;
-/** node-postgres and ioredis report these without a code. */
-const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Stream isn't writeable|Driver not Connected|Reached the max retries per request)/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|53...|57P..|58...|57014|25P03|25006)$/;
+/** What node-postgres, TypeORM and ioredis report without a code: connections that broke, and what was still to run on them. */
+const MESSAGES = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    'Query runner already released',
+    'Database connection provided by a query runner was already released',
+    'Driver not Connected',
+    'Connection is closed',
+    "Stream isn't writeable",
+    'Reached the max retries per request',
+    'Command timed out',
+    '(LOADING|BUSY|OOM|MISCONF|READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS) ',
+  ].join('|')})`,
+);
 
 /** Whether `error` says that the database or the queue is out of reach, looking through wrapped causes. */
 export function isUnavailable(error: unknown, depth = 0): boolean {

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeFault } from './describe-fault.js';
 import type { ApiError } from './api-error.js';
+import { Refusals } from './refusals.js';
 import { toApiError } from './to-api-error.js';
 
 /** Every error leaves through here, in the documented envelope. */
@@ -9,11 +10,14 @@ import { toApiError } from './to-api-error.js';
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  constructor(private readonly refusals: Refusals) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    const answer = toApiError(error);
-    if (answer.status === 500) this.logger.error(describeFault(titleOf(request), error));
+    const refusal = toApiError(error);
+    if (refusal.status === 500) this.logger.error(describeFault(titleOf(request), error));
+    const answer = await this.refusals.answer(request, refusal);
     const reply = http.getResponse<FastifyReply>();
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }

@@ -1,20 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  DEFAULT_IPV6_SUBNET_PREFIX,
-  InjectThrottlerStorage,
-  normalizeIp,
-  type ThrottlerStorage,
-} from '@nestjs/throttler';
+import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { ApiError } from './api-error.js';
+import { networkOf } from './network.js';
+import { tooMany } from './too-many.js';
 
 const MINUTE_MS = 60_000;
 /** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */
 const MAX_BARRED = 10_000;
-
-/** What an address counts as, as for the rate limits: an IPv6 caller has a whole /64 to call from. */
-const networkOf = (address: string): string => normalizeIp(address, DEFAULT_IPV6_SUBNET_PREFIX);
 
 /**
  * Counts credentials that were refused, for each address, against `AUTH_RATE_LIMIT_PER_MINUTE`. An address past it is
@@ -39,7 +32,7 @@ export class FailedAttempts {
     const network = networkOf(address);
     if (this.secondsLeft(network) === 0) await this.increment(network);
     const retryAfter = this.secondsLeft(network);
-    if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
+    if (retryAfter > 0) throw tooMany('wrong credentials', retryAfter);
   }
 
   private async increment(network: string): Promise<void> {

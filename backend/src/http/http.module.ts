@@ -2,35 +2,27 @@ import { Global, Module, StandardSchemaSerializerInterceptor } from '@nestjs/com
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from '../access/access.guard.js';
+import { AuthenticationGuard } from '../access/authentication.guard.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { FailedAttempts } from './failed-attempts.js';
-import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
+import { throttlersOf } from './rate-limits.js';
+import { Refusals } from './refusals.js';
 import { validationPipe } from './validation.js';
 
-const MINUTE_MS = 60_000;
-
-/** What every request passes, in this order: access, rate limit, envelope (the serializer around it), validation. */
+/** What every request passes, in this order: who calls, how often, whether they may, envelope (the serializer around it), validation. */
 @Global()
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
       inject: [CONFIG, Reflector],
       useFactory: (config: Config, reflector: Reflector) => ({
-        throttlers: [
-          {
-            ttl: MINUTE_MS,
-            limit: (context) =>
-              reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler())
-                ? config.AUTH_RATE_LIMIT_PER_MINUTE
-                : config.RATE_LIMIT_PER_MINUTE,
-          },
-        ],
+        throttlers: throttlersOf(config, reflector),
         setHeaders: false,
         ...(config.REDIS_URL && { storage: new SharedRateLimitStorage(config.REDIS_URL) }),
       }),
@@ -39,9 +31,11 @@ const MINUTE_MS = 60_000;
   controllers: [ConfigController],
   providers: [
     FailedAttempts,
+    Refusals,
     { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: AuthenticationGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
     {
       provide: APP_INTERCEPTOR,
       inject: [Reflector],

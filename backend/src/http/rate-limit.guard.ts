@@ -1,26 +1,30 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { credentialOf, type Principal } from '../access/principal.js';
-import { ApiError } from './api-error.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
+import { markCounted } from './rate-limits.js';
+import { tooMany } from './too-many.js';
 
-/** Counts calls over all routes together: for each credential, and for each address on public routes. */
+/**
+ * Counts calls over all routes together: for each credential and for all of its company's, and for each address on public
+ * routes. It stands before the roles and scopes, so that what they refuse is counted too.
+ */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    const principal = request['user'] as Principal | undefined;
-    return principal ? credentialOf(principal) : `address:${await super.getTracker(request)}`;
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    markCounted(context.switchToHttp().getRequest());
+    return super.canActivate(context);
   }
 
-  protected override generateKey(context: ExecutionContext, tracker: string): string {
-    const byAddress = this.reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler());
-    return `${byAddress ? 'auth' : 'all'}:${tracker}`;
+  protected override generateKey(context: ExecutionContext, tracker: string, name: string): string {
+    const isTried =
+      name === 'default' && this.reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler());
+    return `${isTried ? 'auth' : 'all'}:${tracker}`;
   }
 
   protected override throwThrottlingException(
     _: ExecutionContext,
-    detail: ThrottlerLimitDetail,
+    { key, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, detail.timeToBlockExpire) });
+    throw tooMany(key.startsWith('all:client:') ? 'requests of your company' : 'requests', timeToBlockExpire);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClsStore, ClsService } from 'nestjs-cls';
 import type { Principal, UserPrincipal } from '../access/principal.js';
+import { networkOf } from './network.js';
 
 export interface RequestStore extends ClsStore {
   address?: string;
@@ -15,6 +16,11 @@ export class RequestContext {
   /** Where the request comes from, past the proxies of `TRUST_PROXY`. */
   get address(): string | null {
     return this.store?.address ?? null;
+  }
+
+  /** The network of {@link address}, as callers are counted; the same for all that has no address. */
+  get network(): string {
+    return networkOf(this.address ?? '');
   }
 
   /** The person who is signed in. */

@@ -1,4 +1,5 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.js';
 import { errorBody } from './error.filter.js';
@@ -19,6 +20,11 @@ describe('toApiError', () => {
     [new Error('outer', { cause: coded('ECONNRESET') }), 'SERVICE_UNAVAILABLE'],
     [new AggregateError([coded('ECONNREFUSED')]), 'SERVICE_UNAVAILABLE'],
     [new Error('Connection terminated unexpectedly'), 'SERVICE_UNAVAILABLE'],
+    [new QueryRunnerAlreadyReleasedError(), 'SERVICE_UNAVAILABLE'],
+    [new QueryRunnerProviderAlreadyReleasedError(), 'SERVICE_UNAVAILABLE'],
+    [new Error('Command timed out'), 'SERVICE_UNAVAILABLE'],
+    [new Error('LOADING Redis is loading the dataset in memory'), 'SERVICE_UNAVAILABLE'],
+    [new Error('The Command timed out'), 'INTERNAL_ERROR'],
     [new TypeError('internal words'), 'INTERNAL_ERROR'],
     ['internal words', 'INTERNAL_ERROR'],
     [null, 'INTERNAL_ERROR'],

@@ -20,6 +20,16 @@ export function measureRequests(server: FastifyInstance): void {
   });
 }
 
+/** What waits for its turn, with BullMQ's priority, waits like any other. */
+async function jobsByState(queue: Queues[number]): Promise<Record<string, number>> {
+  const {
+    prioritized = 0,
+    waiting = 0,
+    ...others
+  } = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+  return { waiting: waiting + prioritized, ...others };
+}
+
 /** Adds the process and the queues to what is measured; once in the life of a process. */
 export function collectMetrics(queues: Queues): void {
   collectDefaultMetrics();
@@ -29,7 +39,7 @@ export function collectMetrics(queues: Queues): void {
     labelNames: ['queue', 'state'],
     collect: async () => {
       for (const queue of queues) {
-        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed').catch(() => ({}));
+        const counts = await jobsByState(queue).catch(() => ({}));
         for (const [state, count] of Object.entries(counts)) jobs.set({ queue: queue.name, state }, count);
       }
     },

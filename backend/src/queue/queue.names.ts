@@ -17,3 +17,17 @@ export const SCAN_JOB_OPTIONS = {
 
 /** A worker that gave no sign of life for `lockDuration` ms has lost its job; others look every `stalledInterval` ms. */
 export const SCAN_WORKER_TIMES = { lockDuration: 15_000, stalledInterval: 5_000 } as const;
+
+export const DELIVERY_QUEUE_NAME = 'deliveries';
+
+/** Sends the delivery, if one is named, and then lets the client's next one have its turn. */
+export const deliveryJobSchema = z.strictObject({ clientId: z.uuid(), deliveryId: z.uuid().optional() });
+export type DeliveryJob = z.output<typeof deliveryJobSchema>;
+
+/** Against a database that is away for a moment. Tries of a delivery are counted in its row. */
+export const DELIVERY_JOB_OPTIONS = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const satisfies JobsOptions;

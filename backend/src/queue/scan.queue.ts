@@ -3,8 +3,15 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { IQueueBackend, Queue } from 'bullmq';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { presentJobs } from './present-jobs.js';
 import { queueBackend } from './queue-backend.js';
 import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
+
+interface QueuedScan {
+  id: string;
+  /** Of {@link turnOf}. */
+  turn: number;
+}
 
 /** The queue of scans to judge. Every call rejects, soon, while the queue is out of reach. */
 @Injectable()
@@ -27,24 +34,24 @@ export class ScanQueue implements OnApplicationShutdown {
     return Promise.race([ready, delay(ms, false, { ref: false })]);
   }
 
-  /** Queues a scan, the same scan only once: its id is the job's id. */
-  async add(scanId: string): Promise<void> {
-    await this.queue.add('judge', { scanId }, { ...SCAN_JOB_OPTIONS, jobId: scanId });
-  }
-
-  /** {@link add} for many with one insert. When it rejects, some may be queued all the same. */
-  async addAll(scanIds: readonly string[]): Promise<void> {
+  /**
+   * Queues scans with one insert, the same scan only once: its id is the job's id. When it rejects, some may be queued
+   * all the same.
+   */
+  async addAll(scans: readonly QueuedScan[]): Promise<void> {
     await this.queue.addBulk(
-      scanIds.map((scanId) => ({
+      scans.map(({ id, turn }) => ({
         name: 'judge',
-        data: { scanId },
-        opts: { ...SCAN_JOB_OPTIONS, jobId: scanId },
+        data: { scanId: id },
+        opts: { ...SCAN_JOB_OPTIONS, jobId: id, priority: turn },
       })),
     );
   }
 
-  async has(scanId: string): Promise<boolean> {
-    return (await this.queue.getJob(scanId)) !== undefined;
+  /** Those that have no job, in one question. */
+  async missing(scanIds: readonly string[]): Promise<string[]> {
+    const present = await presentJobs(this.queue, scanIds);
+    return scanIds.filter((scanId) => !present.has(scanId));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -6,9 +6,8 @@ import { BillingSweeper } from '../../src/modules/subscriptions/billing/billing-
 import { STRIPE_ACCOUNT } from '../../src/modules/subscriptions/billing/billing-provider.provider.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, newBuyer, type Subscription } from '../support/billing.js';
+import { about, eventOf, now } from '../support/stripe-events.js';
 import { until } from '../support/until.js';
-
-const now = () => Math.floor(Date.now() / 1000);
 
 let app: TestApp;
 let secret: string;
@@ -22,18 +21,6 @@ afterAll(() => app.close());
 const send = (raw: string, signature: string) =>
   app.api.call('/webhooks/stripe', { raw, headers: { 'stripe-signature': signature } });
 const sendSigned = (raw: string, time = now()) => send(raw, signatureOf(raw, secret, time));
-
-const eventOf = (type: string, object: object, id = newId('evt')) =>
-  JSON.stringify({
-    id,
-    object: 'event',
-    api_version: '2026-10-28.endive',
-    created: now(),
-    data: { object },
-    livemode: false,
-    type,
-  });
-const about = (customer: string) => ({ id: newId('sub'), object: 'subscription', customer });
 
 const signed = (text: string, time: number, key = secret) => [text, signatureOf(text, key, time)];
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
+import { type Transaction, Transactions } from '../../src/database/transactions.js';
+import { toApiError } from '../../src/http/to-api-error.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -25,6 +27,49 @@ afterAll(async () => {
 });
 
 const ready = async () => (await fetch(`${app.api.url}/api/health/ready`)).status;
+
+/** As the server does when it is told to end. */
+const cut = (pid: number) => app.sql('SELECT pg_terminate_backend($1)', [pid]);
+const pidOf = async (transaction: Transaction) => {
+  const [row] = await transaction.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+  return Number(row?.pid);
+};
+const run = (work: (transaction: Transaction) => Promise<unknown>) =>
+  app.app
+    .get(Transactions)
+    .run(work)
+    .then(
+      () => 'committed',
+      (error: unknown) => toApiError(error).code,
+    );
+
+describe('a transaction whose connection is cut', () => {
+  it('is no fault of ours: between two statements', async () => {
+    const outcome = run(async (transaction) => {
+      const pid = await pidOf(transaction);
+      await cut(pid);
+      await until(async () => transaction.queryRunner?.isReleased === true);
+      await transaction.query('SELECT 1');
+    });
+    expect(await outcome).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('is no fault of ours: before it commits', async () => {
+    const outcome = run(async (transaction) => {
+      await cut(await pidOf(transaction));
+      await until(async () => transaction.queryRunner?.isReleased === true);
+    });
+    expect(await outcome).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('is no fault of ours: in a statement', async () => {
+    const outcome = run(async (transaction) => {
+      const pid = await pidOf(transaction);
+      await Promise.all([transaction.query('SELECT pg_sleep(20)'), cut(pid)]);
+    });
+    expect(await outcome).toBe('SERVICE_UNAVAILABLE');
+  });
+});
 
 describe('while PostgreSQL is away', () => {
   it('says so, stays alive, and goes on when it is back', async () => {

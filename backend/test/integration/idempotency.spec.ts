@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Transactions } from '../../src/database/transactions.js';
 import { IdempotencyKeysRepository } from '../../src/modules/scans/idempotency/idempotency-keys.repository.js';
 import { reservationOf } from '../../src/modules/scans/idempotency/reservation.js';
@@ -34,6 +34,11 @@ beforeEach(async () => {
   await app.sql('DELETE FROM scans');
   await app.sql('DELETE FROM idempotency_keys');
   await app.sql('UPDATE subscriptions SET scans_used = 0, scans_per_month = 100');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 interface How {
@@ -146,6 +151,30 @@ describe('an idempotency key', () => {
     expect(next.status).toBe(200);
     expect(next.body.data['id']).not.toBe(first.body.data['id']);
     expect((await send({ ...MESSAGE, body: 'Of the next day.' })).body).toEqual(next.body);
+  });
+
+  it.each([
+    ['a day ahead', 25],
+    ['a day behind', -25],
+  ])('lives by the clock of the database, though that of the process is %s', async (_, hours) => {
+    const machine = await company.newKey();
+    const first = await send(MESSAGE, { by: machine });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const again = await send(MESSAGE, { by: machine });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    await app.sql(`UPDATE idempotency_keys SET expires_at = now()`);
+    const next = await send(MESSAGE, { by: machine });
+    expect(next.status).toBe(200);
+    expect(next.body.data['id']).not.toBe(first.body.data['id']);
+  });
+
+  it('that others take and give up again and again is answered with 409 in the end', async () => {
+    const keys = app.app.get(IdempotencyKeysRepository, { strict: false });
+    const reserve = vi.spyOn(keys, 'reserve').mockResolvedValue(false);
+    const answer = await send();
+    expect([answer.status, answer.body.errorCode]).toEqual([409, 'CONFLICT']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(reserve).toHaveBeenCalledTimes(3);
   });
 
   it('is deleted after 24 hours', async () => {

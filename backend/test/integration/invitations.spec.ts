@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { accept, invite, newEmail, type Person, type Sent, statusesOf, tokenIn } from '../support/people.js';
+import { until } from '../support/until.js';
 
 let app: TestApp;
 let admin: Api & { email: string };
@@ -76,8 +77,30 @@ describe('an invitation', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is not for somebody who has an account, or is invited', async () => {
-    expect((await invite(admin, stranger.email)).body.errorCode).toBe('EMAIL_TAKEN');
+  it('does not tell the inviter who has an account with another company', async () => {
+    const email = newEmail();
+    const answers = [await invite(admin, stranger.email), await invite(admin, email)];
+    const shapes = answers.map(({ status, body: { message, data } }) => ({
+      status,
+      message,
+      user: { ...data.user, id: '', email: '', createdAt: '', invitationExpiresAt: '' },
+      url: data.invitationUrl?.replace(/[\w-]{43}$/, ''),
+    }));
+    expect(shapes[0]).toEqual(shapes[1]);
+    for (const answer of answers) {
+      const again = await invite(admin, answer.body.data.user.email);
+      expect([again.status, again.body.errorCode]).toEqual([409, 'CONFLICT']);
+    }
+    const people = (await peopleOf(admin)).users.filter(({ status }) => status === 'invited');
+    expect(people.map(({ email: at }) => at)).toEqual(expect.arrayContaining([stranger.email, email]));
+    const refused = await accept(app.api, tokenIn(answers[0]?.body.data.invitationUrl ?? null));
+    expect(refused.body.errorCode).toBe('EMAIL_TAKEN');
+  });
+
+  it('is not for somebody who is in the company, or is invited', async () => {
+    const own = await invite(admin, admin.email);
+    expect([own.status, own.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(own.body.message).toBe('This person is in your company already');
     const email = newEmail();
     const twice = await Promise.all([invite(admin, email), invite(admin, email)]);
     expect(statusesOf(twice)).toEqual([201, 409]);
@@ -89,16 +112,28 @@ describe('an invitation', () => {
     expect(late.body.errorCode).toBe('EMAIL_TAKEN');
   });
 
-  it('is not sent without end', async () => {
+  it.each(['user.invited', 'user.invitation_refused'])('is not tried without end: %s', async (action) => {
     const company = await app.api.newCompany();
     await app.sql(
       `INSERT INTO audit_log (id, client_id, action, actor_type, created_at)
-       SELECT gen_random_uuid(), client_id, 'user.invited', 'user', now()
+       SELECT gen_random_uuid(), client_id, $2, 'user', now()
        FROM users, generate_series(1, 100) WHERE email = $1`,
-      [company.email],
+      [company.email, action],
     );
     const answer = await invite(company);
     expect([answer.status, answer.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it('that is refused is in the audit log, where its tries are counted', async () => {
+    const company = await app.api.newCompany();
+    await invite(company, company.email);
+    const newest = async () => {
+      const path = '/auditlog?action=user.invitation_refused';
+      const log = await company.call<{ entries: { target: { name: string } }[] }>(path);
+      return log.body.data.entries.map(({ target }) => target.name);
+    };
+    await until(async () => (await newest()).length > 0);
+    expect(await newest()).toEqual([company.email]);
   });
 
   it.each([

@@ -28,7 +28,6 @@ const newModel = (pauseMs = HOUR, timeoutMs = 5_000) =>
     baseURL: url,
     model: 'm',
     timeoutMs,
-    concurrency: 4,
     breaker: { failures: 2, pauseMs },
   });
 const formats = () =>

@@ -47,9 +47,13 @@ async function send(api: Api, { path, init }: Sent): Promise<{ status: number; t
   return { status: response.status, text: await response.text() };
 }
 
-const isRefusal = (text: string): boolean => {
-  const { success, data, message } = JSON.parse(text) as Record<string, unknown>;
-  return success === false && data === null && typeof message === 'string';
+/** What the envelope calls the refusal of a caller. */
+const CODES: Record<number, string> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN' };
+
+const isRefusal = (status: number, text: string): boolean => {
+  const { success, data, message, errorCode } = JSON.parse(text) as Record<string, unknown>;
+  const isCoded = errorCode === (CODES[status] ?? errorCode);
+  return success === false && data === null && typeof message === 'string' && isCoded;
 };
 
 /** The status, and what is wrong with the answer if something is. */
@@ -57,7 +61,7 @@ async function answerTo(caller: Caller, route: Route, fact: Fact): Promise<strin
   const api = await caller.api(world, fact);
   const { status, text } = await send(api, await request(route, fact));
   if (!route.statuses.includes(status)) return `${status}, which the document does not name`;
-  return status < 400 || isRefusal(text) ? String(status) : `${status} without the envelope: ${text}`;
+  return status < 400 || isRefusal(status, text) ? String(status) : `${status} without the envelope: ${text}`;
 }
 
 /** The same for a call that is to be refused for one field. */

@@ -56,6 +56,44 @@ describe('migrations', () => {
     expect(await quotaDrift(url)).toEqual([]);
   });
 
+  it('take from the audit log who made the keys and invitations of before', async () => {
+    const url = await emptyDatabase();
+    await migrateOnly(
+      url,
+      MIGRATIONS.findIndex(({ name }) => name.startsWith('WhoMadeIt')),
+    );
+    await query(
+      url,
+      `INSERT INTO clients (id, name) VALUES (gen_random_uuid(), 'Northwind');
+       INSERT INTO api_keys (id, client_id, name, key_prefix, digest, scopes, previous_digest, previous_key_prefix, previous_ends_at)
+         SELECT gen_random_uuid(), id, key.name, 'gp_12345678', sha256(key.name::bytea), '{scans:read}'::varchar[],
+           CASE key.name WHEN 'rotated' THEN sha256('x') END, CASE key.name WHEN 'rotated' THEN 'gp_12345679' END,
+           CASE key.name WHEN 'rotated' THEN now() + interval '1 day' END
+         FROM clients, unnest(ARRAY['made', 'rotated', 'forgotten']) AS key (name);
+       INSERT INTO invitations (id, client_id, email, role, token_digest, expires_at)
+         SELECT gen_random_uuid(), id, 'a@b.example', 'Admin', ''::bytea, now() FROM clients;
+       INSERT INTO audit_log (id, client_id, action, actor_type, actor_id, target_type, target_id, created_at)
+         SELECT ('00000000-0000-0000-0000-' || lpad(nth::text, 12, '0'))::uuid, k.client_id, action, 'user',
+           lpad(actor::text, 32, '0')::uuid, 'key', k.id::text, now()
+         FROM (VALUES (1, 'made', 'key.created', 1), (2, 'rotated', 'key.created', 1), (3, 'rotated', 'key.rotated', 2),
+           (4, 'rotated', 'key.rotated', 3)) AS done (nth, name, action, actor)
+         JOIN api_keys AS k USING (name);
+       INSERT INTO audit_log (id, client_id, action, actor_type, actor_id, target_type, target_id, created_at)
+         SELECT gen_random_uuid(), client_id, 'user.invited', 'user', lpad('4', 32, '0')::uuid, 'invitation', id::text, now()
+         FROM invitations`,
+    );
+    await migrate(url);
+    const makers = `SELECT name, right(issued_by::text, 1) AS by, right(previous_issued_by::text, 1) AS before
+      FROM api_keys ORDER BY name`;
+    expect(await query(url, makers)).toEqual([
+      { name: 'forgotten', by: null, before: null },
+      { name: 'made', by: '1', before: null },
+      { name: 'rotated', by: '3', before: '2' },
+    ]);
+    const senders = 'SELECT right(invited_by::text, 1) AS by FROM invitations';
+    expect(await query(url, senders)).toEqual([{ by: '4' }]);
+  });
+
   it('say what to do when the role may not create an extension', async () => {
     const url = new URL(await emptyDatabase());
     const role = `r_${randomUUID().replaceAll('-', '')}`;

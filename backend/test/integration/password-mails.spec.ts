@@ -46,6 +46,15 @@ describe('an invitation', () => {
     expect((await accept(app.api, tokenIn(mail!.text))).status).toBe(201);
   });
 
+  it('that an account elsewhere keeps from being accepted is told to its owner only', async () => {
+    const elsewhere = await app.api.newCompany();
+    const sent = await invite(admin, elsewhere.email);
+    expect([sent.status, sent.body.data.invitationUrl]).toEqual([201, null]);
+    const [mail] = await server.mailsTo(elsewhere.email);
+    expect(mail?.text).toContain('you have an account there already');
+    expect(tokenIn(mail?.text ?? '')).toBe('');
+  });
+
   it('is handed to the Admin after all when the mail server refuses it', async () => {
     server.refusal = 'No such person';
     const sent = await invite(admin);

@@ -1,27 +1,102 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { newPerson } from '../support/people.js';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ config: { RATE_LIMIT_PER_MINUTE: 3, AUTH_RATE_LIMIT_PER_MINUTE: 4 } });
-});
-afterAll(() => app.close());
+
+const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
+  const all: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) all.push((await call()).status);
+  return all;
+};
 
 describe('rate limits', () => {
+  beforeAll(async () => {
+    app = await startApp({ config: { RATE_LIMIT_PER_MINUTE: 3, AUTH_RATE_LIMIT_PER_MINUTE: 4 } });
+  });
+  afterAll(() => app.close());
+
   it('count for each credential over all routes, and for each address where people try passwords', async () => {
     const first = await app.api.newCompany();
     const second = await app.api.newCompany();
-    const statuses = [];
+    const answered = [];
     for (const path of ['/scans', '/Client/me', '/scans/metrics', '/scans'])
-      statuses.push((await first.call(path)).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+      answered.push((await first.call(path)).status);
+    expect(answered).toEqual([200, 200, 200, 429]);
     expect((await second.call('/scans')).status).toBe(200);
     const login = await app.api.call('/auth/login', { json: { email: 'a@b.example', password: 'x' } });
     expect([login.status, login.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(login.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(login.body.message).toMatch(/^Too many requests; try again in \d+ seconds$/);
     for (const path of ['invitations/look-up', 'invitations/accept', 'password/forgot', 'password/reset']) {
       const answer = await app.api.call(`/auth/${path}`, { json: {} });
       expect([path, answer.body.errorCode]).toEqual([path, 'RATE_LIMITED']);
     }
+  });
+});
+
+describe('rate limits on what is refused', () => {
+  const LIMIT = 8;
+  let company: Api;
+  let hosts = 0;
+  beforeAll(async () => {
+    app = await startApp({ config: { RATE_LIMIT_PER_MINUTE: LIMIT, TRUST_PROXY: '127.0.0.1' } });
+    company = await app.api.newCompany();
+  });
+  afterAll(() => app.close());
+
+  it('count calls that a role or a scope does not allow', async () => {
+    const member = await newPerson(await app.api.newCompany());
+    const key = await company.newKey({ scopes: ['scans:read'] });
+    const write = () => key.call('/scans', { json: { sms: true, body: 'x' } });
+    for (const call of [() => member.call('/users'), write])
+      expect(await statuses(LIMIT + 1, call)).toEqual([...Array(LIMIT).fill(403), 429]);
+  });
+
+  it('count replays as any other call', async () => {
+    const key = await (await app.api.newCompany()).newKey();
+    const replay = () =>
+      key.call('/scans', { json: { sms: true, body: 'x' }, headers: { 'idempotency-key': 'once' } });
+    expect(await statuses(LIMIT + 1, replay)).toEqual([...Array(LIMIT).fill(200), 429]);
+  });
+
+  it.each([
+    ['unknown routes', 404, '/nothing', {}],
+    ['bodies that are no JSON', 400, '/scans', { raw: '{', headers: { 'content-type': 'application/json' } }],
+    ['bodies that are too large', 413, '/scans', { json: { body: 'x'.repeat(1_100_000) } }],
+    ['calls without a credential', 401, '/scans', {}],
+  ])('count %s for the address, and hold up no good credential there', async (_, status, path, call) => {
+    const address = `10.7.0.${(hosts += 1)}`;
+    const headers = { 'x-forwarded-for': address };
+    const refuse = () =>
+      app.api.call(path, { ...call, headers: { ...('headers' in call && call.headers), ...headers } });
+    expect(await statuses(LIMIT + 1, refuse)).toEqual([...Array(LIMIT).fill(status), 429]);
+    const key = await (await app.api.newCompany()).newKey();
+    expect((await key.call('/scans', { headers })).status).toBe(200);
+  });
+});
+
+describe('the limit of a company', () => {
+  const LIMIT = 10;
+  beforeAll(async () => {
+    app = await startApp({ config: { CLIENT_RATE_LIMIT_PER_MINUTE: LIMIT } });
+  });
+  afterAll(() => app.close());
+
+  it('is for all its keys and sessions together, and new ones bring nothing', async () => {
+    const company = await app.api.newCompany();
+    const other = await app.api.newCompany();
+    const keys = [await company.newKey(), await company.newKey(), await company.newKey()];
+    const answered: number[] = [];
+    for (let nth = 0; nth < 9; nth += 1) answered.push((await keys[nth % 3]!.call('/scans')).status);
+    // The three keys were made with three calls of the session.
+    expect(answered).toEqual([...Array(7).fill(200), 429, 429]);
+    const again = company.with({ authorization: `Bearer ${await app.api.login(company.email)}` });
+    const refused = await again.call('/scans');
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.body.message).toMatch(/^Too many requests of your company; try again in \d+ seconds$/);
+    expect((await again.call('/apikeys', { json: {} })).status).toBe(429);
+    expect((await other.call('/scans')).status).toBe(200);
   });
 });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -12,7 +14,7 @@ const KEY = { 'idempotency-key': 'table-for-two' };
 
 let redis: TestRedis;
 let app: TestApp;
-let company: Api;
+let company: Api & { email: string };
 const detector = new FakeDetector();
 
 beforeAll(async () => {
@@ -53,6 +55,18 @@ describe('with the queue on Redis', () => {
     expect(await health.json()).toMatchObject({ parts: { database: 'ok', queue: 'failing' } });
   });
 
+  it('takes a whole batch back with a few statements', async () => {
+    await app.sql('UPDATE subscriptions SET scans_per_month = 1000');
+    const before = await used();
+    const statements = vi.spyOn(Client.prototype, 'query');
+    const json = { scans: Array.from({ length: 100 }, () => MESSAGE) };
+    expect((await company.call('/scans/batch', { json })).status).toBe(503);
+    expect(statements.mock.calls.length).toBeLessThan(40);
+    statements.mockRestore();
+    expect(await used()).toBe(before);
+    expect(await app.sql(`SELECT id FROM scans WHERE status IN ('queued', 'running')`)).toEqual([]);
+  });
+
   it('judges what a lost Redis has forgotten, once Redis is back', async () => {
     await redis.resume();
     await until(async () => (await fetch(`${app.api.url}/api/health/ready`)).status === 200);
@@ -76,5 +90,39 @@ describe('with the queue on Redis', () => {
     expect(again.body).toEqual(first.body);
     expect(await used()).toBe(Number(before) + 3);
     expect(detector.seen).toHaveLength(25);
+  });
+
+  it('adds no wait to each request while Redis hangs, and says 503 where nothing goes without it', async () => {
+    redis.freeze();
+    const started = performance.now();
+    for (let call = 0; call < 20; call += 1) expect((await company.call('/scans')).status).toBe(200);
+    // A timeout that each of them pays would make it 10 s and more.
+    expect(performance.now() - started).toBeLessThan(5_000);
+    const refused = await Promise.all([
+      app.api.call('/auth/password/forgot', { json: { email: company.email } }),
+      app.api.call('/auth/password/forgot', { json: { email: 'nobody@northwind.example' } }),
+      company.call('/scans', { json: MESSAGE }),
+      company.call('/scans/batch', { json: BATCH }),
+    ]);
+    for (const { status, headers, body } of refused) {
+      expect([status, body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    redis.thaw();
+    await until(async () => (await company.call('/scans', { json: MESSAGE })).status === 200);
+    const email = { json: { email: company.email } };
+    expect((await app.api.call('/auth/password/forgot', email)).status).toBe(200);
+  });
+
+  it('shares its counts again once Redis is back', async () => {
+    redis.freeze();
+    await company.call('/scans');
+    redis.thaw();
+    const counted = new Redis(redis.url);
+    const keys = async () => (await counted.keys('*all:*')).length;
+    await counted.flushall();
+    await until(async () => (await company.call('/scans')).status === 200 && (await keys()) > 0);
+    expect(await keys()).toBe(1);
+    counted.disconnect();
   });
 });

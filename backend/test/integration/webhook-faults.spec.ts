@@ -4,6 +4,7 @@ import { DeliveryProcessor } from '../../src/modules/webhooks/jobs/delivery.proc
 import { DeliveryWorkRepository } from '../../src/modules/webhooks/jobs/delivery-work.repository.js';
 import { WebhookSweepJob } from '../../src/modules/webhooks/jobs/webhook-sweep.job.js';
 import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
+import { DeliveryQueue } from '../../src/queue/delivery.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -52,7 +53,7 @@ const newest = async () => (await deliveriesOf(admin, endpoint))[0];
 
 /** A delivery whose job never reached the queue. */
 const forgotten = async () => {
-  vi.spyOn(get(BackgroundQueue), 'add').mockRejectedValueOnce(new Error('Connection is closed.'));
+  vi.spyOn(get(DeliveryQueue), 'addAll').mockRejectedValueOnce(new Error('Connection is closed.'));
   expect((await scan()).status).toBe(200);
   return (await newest())!;
 };
@@ -168,6 +169,12 @@ describe('what is lost on the way', () => {
       status: 'delivered',
       attempts: 1,
     });
+  });
+
+  it('is sent for a job of the version before, which knew no queue for webhooks', async () => {
+    const { id } = await forgotten();
+    await get(BackgroundQueue).lanes.background.add('webhook-delivery', { deliveryId: id });
+    expect(await finishedDeliveries(admin, endpoint)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
   it('is taken up again when its worker died in the middle, and the dead one changes nothing', async () => {

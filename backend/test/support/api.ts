@@ -25,6 +25,7 @@ interface Sent {
   method: string;
   headers: Record<string, string>;
   body?: string;
+  signal?: AbortSignal;
 }
 
 export const PASSWORD = 'correct horse battery staple';
@@ -57,6 +58,11 @@ export class Api {
   /** A call as `fetch` makes it, with the credential: for bodies that are no JSON. `path` starts with `/api`. */
   fetch(path: string, { headers, ...init }: Sent): Promise<Response> {
     return fetch(this.url + path, { ...init, headers: { ...this.credential, ...headers } });
+  }
+
+  /** The same caller at another address of the product. */
+  at(url: string): Api {
+    return new Api(url, this.credential);
   }
 
   with(credential: Record<string, string>): Api {

@@ -40,7 +40,9 @@ export async function startApp({
     ...readEnv({ NODE_ENV: 'test' }),
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
     DATABASE_URL: given.DATABASE_URL ?? (await newDatabase()),
+    PASSWORD_HASH_COST: 4,
     RATE_LIMIT_PER_MINUTE: 100_000,
+    CLIENT_RATE_LIMIT_PER_MINUTE: 100_000,
     AUTH_RATE_LIMIT_PER_MINUTE: 100_000,
     ...given,
   };

@@ -48,7 +48,7 @@ export interface Subscription {
 /** What an Admin does about money, and what the sandbox's pages and clock do. */
 export class Buyer {
   constructor(
-    private readonly app: TestApp,
+    private readonly app: Pick<TestApp, 'sql'>,
     readonly api: Api,
   ) {}
 

@@ -10,6 +10,8 @@ import { nativeBinaries } from '../../src/database/embedded/native-binaries.js';
 import { freePort } from '../../src/database/embedded/ports.js';
 import { runProgram } from '../../src/database/embedded/run-program.js';
 import { runUserOf } from '../../src/database/embedded/run-user.js';
+import { familyOf, tryToSignal } from './proc.js';
+import { until } from './until.js';
 
 /** A PostgreSQL of the tests' own: quick because it may lose its data, and ended whenever a test wants. */
 export class TestPostgres {
@@ -72,6 +74,26 @@ export class TestPostgres {
     if (!this.server || this.server.exitCode !== null) return;
     this.server.kill('SIGQUIT');
     await once(this.server, 'exit');
+  }
+
+  /** Kills the server as the kernel does when memory runs out, and starts it again once the rest of it is gone. */
+  async killAndResume(): Promise<void> {
+    this.server?.kill('SIGKILL');
+    await until(() =>
+      this.resume().then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  /** Stops the server and all its processes where they stand, for `ms`. */
+  async standStill(ms: number): Promise<void> {
+    const family = await familyOf(this.server?.pid ?? 0);
+    for (const pid of family) process.kill(pid, 'SIGSTOP');
+    await delay(ms);
+    // One of them may have ended at its client's wish just before.
+    for (const pid of family) tryToSignal(pid, 'SIGCONT');
   }
 
   async stop(): Promise<void> {

@@ -15,10 +15,13 @@ export class ProductProcess {
   private readonly child: ChildProcess;
 
   constructor(
-    entry: 'main.js' | 'worker.js',
+    readonly entry: 'main.js' | 'worker.js',
     readonly environment: Record<string, string>,
+    /** A program that starts it, with its options: one that becomes it, so that signals reach it. */
+    readonly within: readonly string[] = [],
   ) {
-    this.child = spawn(process.execPath, [join(DIST, entry)], {
+    const command = [...within, process.execPath, join(DIST, entry)] as const;
+    this.child = spawn(command[0], command.slice(1), {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: environment['DATA_DIR'] ?? tmpdir(),

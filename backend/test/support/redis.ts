@@ -28,10 +28,26 @@ export class TestRedis {
     await Promise.race([failed, this.untilItAnswers()]);
   }
 
+  /** It keeps its connections and answers nothing. */
+  freeze(): void {
+    this.server?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.server?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     if (!this.server || this.server.exitCode !== null) return;
     this.server.kill('SIGKILL');
     await once(this.server, 'exit');
+  }
+
+  /** Everything that it knows is gone, and it goes on. */
+  async forgetAll(): Promise<void> {
+    const client = new Redis(this.url);
+    await client.flushall();
+    client.disconnect();
   }
 
   private async untilItAnswers(): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
+  UsersHoldingsResponse,
   UsersListResponse,
   WebhookDeliveriesListResponse,
   WebhookEndpointsListResponse,
@@ -27,6 +28,7 @@ export type Subscription = Client['subscription'];
 export type Tier = BillingTiersResponse['data'][number];
 export type Invoice = BillingInvoicesResponse['data']['invoices'][number];
 export type Person = UsersListResponse['data']['users'][number];
+export type Holdings = UsersHoldingsResponse['data'];
 export type Role = Person['role'];
 export type AuditEntry = AuditListResponse['data']['entries'][number];
 export type AuditAction = AuditEntry['action'];

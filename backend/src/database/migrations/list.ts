@@ -11,6 +11,13 @@ import { Webhooks1763740000001 } from './1763740000001-webhooks.js';
 import { Billing1763750000000 } from './1763750000000-billing.js';
 import { UsageTold1763750000001 } from './1763750000001-usage-told.js';
 import { ApiKeyDays1795219200000 } from './1795219200000-api-key-days.js';
+import { DeliveryTurns1795305600010 } from './1795305600010-delivery-turns.js';
+import { TurnIndexes1795305600011 } from './1795305600011-turn-indexes.js';
+import { SignInGuesses1795305600020 } from './1795305600020-sign-in-guesses.js';
+import { WhoMadeIt1795305600021 } from './1795305600021-who-made-it.js';
+import { WhoMadeItBefore1795305600022 } from './1795305600022-who-made-it-before.js';
+import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
+import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
 
 /** In the order in which they run. Forward only: what has shipped is never edited. */
 export const MIGRATIONS = [
@@ -27,4 +34,11 @@ export const MIGRATIONS = [
   Billing1763750000000,
   UsageTold1763750000001,
   ApiKeyDays1795219200000,
+  DeliveryTurns1795305600010,
+  TurnIndexes1795305600011,
+  SignInGuesses1795305600020,
+  WhoMadeIt1795305600021,
+  WhoMadeItBefore1795305600022,
+  Sweeps1795305600040,
+  ReconcilingIndex1795305600041,
 ];

@@ -5,16 +5,13 @@ import { toReply } from './completion.js';
 import { refusesSchema, toChatError } from './failure.js';
 import { BREAKER_FAILURES, BREAKER_PAUSE_MS } from './limits.js';
 import { retrying } from './retry.js';
-import { Slots } from './slots.js';
 
 interface OpenAiOptions {
   apiKey: string;
   baseURL: string;
   model: string;
-  /** For one answer, waiting for a turn and retries included. */
+  /** For one answer, retries included. */
   timeoutMs: number;
-  /** Requests at a time. */
-  concurrency: number;
   breaker?: BreakerOptions;
 }
 
@@ -23,13 +20,12 @@ const BREAKER: BreakerOptions = { failures: BREAKER_FAILURES, pauseMs: BREAKER_P
 /** A model behind OpenAI's chat completions API: OpenAI itself, vLLM, Ollama, llama.cpp or a gateway. */
 export class OpenAiChatModel implements ChatModel {
   private readonly client: OpenAI;
-  private readonly slots: Slots;
   private readonly breaker: Breaker;
   /** Until the server refuses it: some know no JSON schema. Then the prompt alone tells the form. */
   private sendsSchema = true;
 
   constructor(private readonly options: OpenAiOptions) {
-    const { apiKey, baseURL, timeoutMs, concurrency } = options;
+    const { apiKey, baseURL, timeoutMs } = options;
     this.client = new OpenAI({
       apiKey,
       baseURL,
@@ -44,7 +40,6 @@ export class OpenAiChatModel implements ChatModel {
       webhookSecret: null,
       logLevel: 'off',
     });
-    this.slots = new Slots(concurrency);
     this.breaker = new Breaker(options.breaker ?? BREAKER);
   }
 
@@ -52,7 +47,7 @@ export class OpenAiChatModel implements ChatModel {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
-      return await this.slots.run(() => this.breaker.run(() => this.attempt(request, signal)), signal);
+      return await this.breaker.run(() => this.attempt(request, signal));
     } catch (error) {
       throw toChatError(error, signal, this.options.timeoutMs);
     }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { validate } from 'uuid';
+import { z } from 'zod';
 import {
   type BillingEvent,
   type CheckoutVisit,
@@ -54,7 +55,18 @@ export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
   customerId: idOf(session.customer),
 });
 
-/** Everything about a customer names it in the same place, except the customer itself. */
+/** Stripe promises ids of at most 255 characters. */
+const stripeId = z.string().regex(/^[\w-]{1,255}$/);
+const billingEvent = z.object({
+  id: stripeId,
+  type: z.string().regex(/^[\w.]{1,100}$/),
+  customerId: stripeId.nullable(),
+});
+
+/**
+ * Everything about a customer names it in the same place, except the customer itself.
+ * @throws BillingFault for what is no event, though it is signed
+ */
 export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   const object = data.object as {
     id?: string;
@@ -64,6 +76,8 @@ export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   };
   const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
   const reference = object.client_reference_id;
+  const event = billingEvent.safeParse({ id, type, customerId });
+  if (!event.success) throw new BillingFault('refused', 'what is signed is no event');
   // A checkout that is not ours, on the same account, may name what it likes.
-  return { id, type, customerId, clientId: validate(reference) ? String(reference) : null };
+  return { ...event.data, clientId: validate(reference) ? String(reference) : null };
 }

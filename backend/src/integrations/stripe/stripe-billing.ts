@@ -150,7 +150,7 @@ export class StripeBilling implements BillingProvider {
       );
     } catch (error) {
       throw error instanceof SyntaxError
-        ? new BillingFault('forged', 'the event is no JSON')
+        ? new BillingFault('refused', 'what is signed is no JSON')
         : toBillingFault(error);
     }
   }

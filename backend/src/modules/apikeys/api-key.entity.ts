@@ -33,6 +33,13 @@ export class ApiKeyEntity extends OwnedByClient {
   @Column('timestamptz', { nullable: true })
   previousEndsAt!: Date | null;
 
+  /** The Admin who made the secret, and saw it; null: nobody knows any more. */
+  @Column('uuid', { nullable: true })
+  issuedBy!: string | null;
+
+  @Column('uuid', { nullable: true })
+  previousIssuedBy!: string | null;
+
   @Column('varchar', { array: true, length: 20 })
   scopes!: Scope[];
 

@@ -40,7 +40,7 @@ export class ApiKeysController {
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,
   ): Promise<CreatedApiKey> {
-    return this.keys.create(caller.clientId, request);
+    return this.keys.create(caller, request);
   }
 
   @Get()
@@ -73,7 +73,7 @@ export class ApiKeysController {
     @Param({ schema: idPath }) { id }: IdPath,
     @Body({ schema: rotateApiKeyRequest }) { overlapHours }: RotateApiKeyRequest,
   ): Promise<RotatedApiKey> {
-    return this.keys.rotate(caller.clientId, id, overlapHours);
+    return this.keys.rotate(caller, id, overlapHours);
   }
 
   @Delete(':id')

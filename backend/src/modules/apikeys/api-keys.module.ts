@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { InstructionsModule } from '../instructions/instructions.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeyUsageController } from './api-key-usage.controller.js';
 import { ApiKeyUsageModule } from './api-key-usage.module.js';
@@ -13,7 +14,13 @@ import { KeyUsage } from './key-usage.js';
 import { KnownKeys } from './known-keys.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKeyEntity]), ApiKeyUsageModule, AuditModule, InstructionsModule],
+  imports: [
+    TypeOrmModule.forFeature([ApiKeyEntity]),
+    ApiKeyUsageModule,
+    AuditModule,
+    InstructionsModule,
+    UsersModule,
+  ],
   controllers: [ApiKeysController, ApiKeyUsageController],
   providers: [ApiKeysService, ApiKeysRepository, ApiKeyStrategy, KeyUsage, KnownKeys],
 })

@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
-/** What the table keeps of a key's text. */
-export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix'>;
+/** What the table keeps of a key's text, and of who has seen it. */
+export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix' | 'issuedBy'>;
 
 /** So many are told from forged ones at once: about 4 MB of memory. */
 const MAX_DIGESTS = 20_000;
+
+const idsOf = (keys: ApiKeyEntity[]) => keys.map(({ id }) => id);
+
+const NO_OVERLAP = {
+  previousDigest: null,
+  previousKeyPrefix: null,
+  previousIssuedBy: null,
+  previousEndsAt: null,
+};
 
 type NewApiKey = Secret &
   Pick<ApiKeyEntity, 'id' | 'clientId' | 'name' | 'scopes' | 'scanningInstructionsId' | 'expiresAt'>;
@@ -70,6 +79,7 @@ export class ApiKeysRepository {
         ...secret,
         previousDigest: () => (overlapEndsAt ? 'digest' : 'NULL'),
         previousKeyPrefix: () => (overlapEndsAt ? 'key_prefix' : 'NULL'),
+        previousIssuedBy: () => (overlapEndsAt ? 'issued_by' : 'NULL'),
         previousEndsAt: () => (overlapEndsAt ? 'least(expires_at, :overlapEndsAt)' : 'NULL'),
       })
       .where(this.active({ clientId, id }))
@@ -89,8 +99,33 @@ export class ApiKeysRepository {
     return affected === 1 ? transaction.findOneBy(ApiKeyEntity, key) : null;
   }
 
+  /** How many keys end, or lose the secret of an overlap, with {@link endIssuedBy}. */
+  countIssuedBy(clientId: string, userId: string): Promise<number> {
+    return this.rows.countBy([
+      ...this.active({ clientId, issuedBy: userId }),
+      ...this.overlapOf(clientId, userId),
+    ]);
+  }
+
+  /** Ends the secrets that this person made: a key with its last one, otherwise the overlap; answers which they were. */
+  async endIssuedBy(
+    transaction: Transaction,
+    clientId: string,
+    userId: string,
+  ): Promise<{ revoked: ApiKeyEntity[]; overlaps: ApiKeyEntity[] }> {
+    const revoked = await transaction.findBy(ApiKeyEntity, this.active({ clientId, issuedBy: userId }));
+    await transaction.update(ApiKeyEntity, { id: In(idsOf(revoked)) }, { revokedAt: new Date() });
+    const overlaps = await transaction.findBy(ApiKeyEntity, this.overlapOf(clientId, userId));
+    await transaction.update(ApiKeyEntity, { id: In(idsOf(overlaps)) }, NO_OVERLAP);
+    return { revoked, overlaps };
+  }
+
   async countUse(id: string, { count, lastUsedAt }: KeyUse): Promise<void> {
     await this.rows.update({ id }, { usageCount: () => `usage_count + ${Math.trunc(count)}`, lastUsedAt });
+  }
+
+  private overlapOf(clientId: string, userId: string) {
+    return this.active({ clientId, previousIssuedBy: userId, previousEndsAt: MoreThan(new Date()) });
   }
 
   private active<T extends object>(where: T) {

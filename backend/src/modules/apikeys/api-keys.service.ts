@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { ApiKeyPrincipal } from '../../access/principal.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ApiKeyPrincipal, UserPrincipal } from '../../access/principal.js';
 import { SCOPES } from '../../access/scopes.js';
-import { Transactions } from '../../database/transactions.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
+import { AccountsService } from '../users/accounts.service.js';
+import { HoldingsService, type Leaver } from '../users/holdings.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
@@ -21,31 +23,47 @@ import { KeyUsage } from './key-usage.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const secretOf = (text: string): Secret => ({ keyPrefix: prefixOf(text), digest: digestOf(text) });
+const secretOf = (text: string, { userId }: UserPrincipal): Secret => ({
+  keyPrefix: prefixOf(text),
+  digest: digestOf(text),
+  issuedBy: userId,
+});
 
 @Injectable()
-export class ApiKeysService {
+export class ApiKeysService implements OnModuleInit {
   constructor(
     private readonly repository: ApiKeysRepository,
     private readonly instructions: InstructionsService,
     private readonly usage: KeyUsage,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly accounts: AccountsService,
+    private readonly holdings: HoldingsService,
   ) {}
+
+  onModuleInit(): void {
+    this.holdings.register('apiKeys', {
+      count: (clientId, userId) => this.repository.countIssuedBy(clientId, userId),
+      end: (transaction, leaver) => this.endIssuedBy(transaction, leaver),
+    });
+  }
 
   /**
    * A new key; its text leaves here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist
+   * @throws INVALID_REQUEST when the instructions do not exist; FORBIDDEN when the caller is no Admin any more
    */
-  async create(clientId: string, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
+  async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
+    const { clientId } = caller;
     const { expirationDays, scopes = [...SCOPES], scanningInstructionsId = null } = request;
     if (scanningInstructionsId !== null) await this.instructions.resolve(clientId, scanningInstructionsId);
     const id = newId();
     const name = request.name || null;
     const plainTextKey = newKeyText();
     const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
-    const key = { id, clientId, name, ...secretOf(plainTextKey), scopes, scanningInstructionsId, expiresAt };
+    const secret = secretOf(plainTextKey, caller);
+    const key = { id, clientId, name, ...secret, scopes, scanningInstructionsId, expiresAt };
     await this.transactions.run(async (transaction) => {
+      await this.accounts.assertAdmin(transaction, caller);
       await this.repository.insert(transaction, key);
       await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });
@@ -61,17 +79,19 @@ export class ApiKeysService {
   /**
    * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
    * lives: its expiry stays, and ends both secrets.
-   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired; FORBIDDEN when the caller is no Admin any more
    */
-  async rotate(clientId: string, id: string, overlapHours: number): Promise<RotatedApiKey> {
+  async rotate(caller: UserPrincipal, id: string, overlapHours: number): Promise<RotatedApiKey> {
+    const { clientId } = caller;
     const plainTextKey = newKeyText();
     const overlapEndsAt = overlapHours === 0 ? null : new Date(Date.now() + overlapHours * HOUR_MS);
     const key = await this.transactions.run(async (transaction) => {
+      await this.accounts.assertAdmin(transaction, caller);
       const rotated = await this.repository.rotate(
         transaction,
         clientId,
         id,
-        secretOf(plainTextKey),
+        secretOf(plainTextKey, caller),
         overlapEndsAt,
       );
       if (!rotated) throw (await this.repository.find(clientId, id)) ? deadApiKey() : apiKeyNotFound();
@@ -95,6 +115,26 @@ export class ApiKeysService {
       if (!key) throw apiKeyNotFound();
       await this.audit.record(transaction, { clientId, action: 'key.revoked', target: targetOf(key) });
     });
+  }
+
+  /** Whoever leaves has seen the secrets that they made. */
+  private async endIssuedBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+    const { revoked, overlaps } = await this.repository.endIssuedBy(transaction, clientId, id);
+    const details = { maker: because };
+    for (const key of revoked)
+      await this.audit.record(transaction, {
+        clientId,
+        action: 'key.revoked',
+        target: targetOf(key),
+        details,
+      });
+    for (const key of overlaps)
+      await this.audit.record(transaction, {
+        clientId,
+        action: 'key.overlap_ended',
+        target: targetOf(key),
+        details,
+      });
   }
 
   /** Who a key speaks for, and counts the use; null for a text that is not a working key. */

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { PasswordHashingModule } from '../../access/passwords.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 
 @Module({
-  imports: [AuditModule, ClientsModule, SessionsModule, UsersModule],
+  imports: [AuditModule, ClientsModule, PasswordHashingModule, PasswordsModule, SessionsModule, UsersModule],
   controllers: [AuthController],
   providers: [AuthService],
 })

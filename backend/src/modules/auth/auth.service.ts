@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { hashPassword, isPassword } from '../../access/passwords.js';
+import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Login, User } from '../sessions/session.schemas.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -20,15 +21,17 @@ export class AuthService {
     private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly passwords: Passwords,
+    private readonly check: PasswordCheckService,
   ) {}
 
   /**
    * A new company with its first person, who is its Admin.
-   * @throws EMAIL_TAKEN
+   * @throws EMAIL_TAKEN; RATE_LIMITED and SERVICE_UNAVAILABLE when there is too much to hash
    */
   async register(request: RegisterRequest): Promise<User> {
     const { firstName, lastName, email, companyName, password, scansPerMonth, scanAgeInDays } = request;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     const role = 'Admin' as const;
     await this.transactions.run(async (transaction) => {
       const limits = { scansPerMonth, retentionDays: scanAgeInDays };
@@ -43,17 +46,22 @@ export class AuthService {
     return { firstName, lastName, email, role };
   }
 
-  /** @throws INVALID_CREDENTIALS, the same and after the same time for a wrong e-mail and a wrong password */
+  /**
+   * @throws INVALID_CREDENTIALS, the same and after the same time for a wrong e-mail and a wrong password; otherwise as
+   *   {@link PasswordCheckService.signIn}
+   */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {
     const user = await this.accounts.findByEmail(email);
-    const correct = await isPassword(password, user?.passwordHash);
+    // Nobody signs in as a person who is deactivated: to them the password is wrong, whatever it is.
+    const hash = user?.deactivatedAt === null ? user.passwordHash : undefined;
+    const checked = await this.check.signIn({ email, password, hash });
     if (!user) throw invalidCredentials();
-    if (!correct || user.deactivatedAt !== null) {
+    if (!checked) {
       this.audit.recordAside(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
     return this.transactions.run(async (transaction) => {
-      if (!(await this.accounts.signIn(transaction, user))) throw invalidCredentials();
+      if (!(await this.accounts.signIn(transaction, user, checked.newHash))) throw invalidCredentials();
       await this.audit.record(transaction, byUser('user.signed_in', user));
       return this.sessions.start(transaction, user, rememberMe);
     });

@@ -23,13 +23,14 @@ export class PasswordResetLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async create(transaction: Transaction, userId: string): Promise<Link> {
+  /** `createdBy`: the Admin who is shown the link; null when it is mailed to the person. */
+  async create(transaction: Transaction, userId: string, createdBy: string | null): Promise<Link> {
     const id = newId();
     const token = newLinkToken();
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + VALID_MS);
     const tokenDigest = digestOfToken(token);
-    await this.resets.insert(transaction, { id, userId, tokenDigest, createdAt, expiresAt });
+    await this.resets.insert(transaction, { id, userId, createdBy, tokenDigest, createdAt, expiresAt });
     return { id, url: `${publicUrlOf(this.config)}/reset-password#token=${token}`, expiresAt };
   }
 }

@@ -15,6 +15,11 @@ export class PasswordResetEntity {
   @JoinColumn()
   user?: object;
 
+  /** The Admin who made it for the person, and knows the link; null: it was mailed to the person. */
+  @Index('password_resets_created_by', { where: '"created_by" IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  createdBy!: string | null;
+
   /** SHA-256 of the link's token. */
   @Index('password_resets_token_digest', { unique: true })
   @Column('bytea')

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { UserPrincipal } from '../../access/principal.js';
-import { Transactions } from '../../database/transactions.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
+import type { JobKind } from '../../queue/background/lanes.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
+import { HoldingsService, type Leaver } from '../users/holdings.service.js';
 import type { ResetLink } from './password.schemas.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
@@ -16,21 +18,29 @@ const HOUR_MS = 3_600_000;
 /** Mails to one person in an hour, whoever asks for them. */
 const MAX_AN_HOUR = 3;
 
-/** Name of the background job that sends a reset link. */
-export const RESET_MAIL_JOB = 'password-reset-mail';
+/** The background job that sends a reset link. */
+export const RESET_MAIL_JOB = { lane: 'mail', name: 'password-reset-mail' } as const satisfies JobKind;
 
 /** How a person who forgot the password gets a link for a new one. */
 @Injectable()
-export class PasswordResetsService {
+export class PasswordResetsService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsService,
     private readonly resets: PasswordResetsRepository,
     private readonly links: PasswordResetLinks,
+    private readonly holdings: HoldingsService,
     private readonly mails: MailService,
     private readonly queue: BackgroundQueue,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    this.holdings.register('resetLinks', {
+      count: (_, userId) => this.resets.countMadeBy(userId),
+      end: (transaction, leaver) => this.closeAllOf(transaction, leaver),
+    });
+  }
 
   /** Does the same for every address, so that nobody learns whose there is: a query, and a job that may find nobody. */
   async forgot(email: string): Promise<void> {
@@ -52,7 +62,7 @@ export class PasswordResetsService {
       await this.accounts.lock(transaction, user.clientId, userId);
       const since = new Date(Date.now() - HOUR_MS);
       const count = await this.resets.countSince(transaction, userId, since);
-      return count < MAX_AN_HOUR ? this.links.create(transaction, userId) : null;
+      return count < MAX_AN_HOUR ? this.links.create(transaction, userId, null) : null;
     });
     if (!link || (await this.mails.send(passwordResetMail(user.email, link.url)))) return;
     await this.resets.delete(link.id);
@@ -61,19 +71,28 @@ export class PasswordResetsService {
 
   /**
    * A link for an Admin to hand on, where no mail can be sent. Where it can, an Admin has no way into an account.
-   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person
+   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person; FORBIDDEN when the caller is no Admin any
+   *   more
    */
-  async createLink({ clientId }: UserPrincipal, id: string): Promise<ResetLink> {
+  async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
     if (this.mails.isOn) throw mailsAreOn();
+    const { clientId, userId } = caller;
     return this.transactions.run(async (transaction) => {
+      await this.accounts.assertAdmin(transaction, caller);
       const user = await this.accounts.lock(transaction, clientId, id);
       if (!user) throw personNotFound();
       if (user.deactivatedAt !== null) throw personDeactivated();
-      const { url: resetUrl, expiresAt } = await this.links.create(transaction, id);
+      const { url: resetUrl, expiresAt } = await this.links.create(transaction, id, userId);
       const target = { type: 'user' as const, id, name: user.email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset_link_created', target });
       return { resetUrl, expiresAt: expiresAt.toISOString() };
     });
+  }
+
+  /** The leaver's own links too: otherwise one would work again after a reactivation. */
+  private async closeAllOf(transaction: Transaction, { id, because }: Leaver): Promise<void> {
+    await this.resets.closeAllMadeBy(transaction, id);
+    if (because === 'deactivated') await this.resets.closeAllOf(transaction, id);
   }
 
   /** Forgets links that are long over. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { digestOfToken } from '../../access/link-token.js';
-import { hashPassword, isPassword } from '../../access/passwords.js';
+import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.schemas.js';
+import { PasswordCheckService } from './password-check.service.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 import { linkOver, wrongPassword } from './passwords.errors.js';
 
@@ -19,17 +20,20 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly passwords: Passwords,
+    private readonly check: PasswordCheckService,
   ) {}
 
   /**
    * Every other session of the person ends; this one stays.
-   * @throws INVALID_REQUEST when the current password is wrong
+   * @throws INVALID_REQUEST when the current password is wrong; RATE_LIMITED after too many wrong ones
    */
   async change(caller: UserPrincipal, request: ChangePasswordRequest): Promise<void> {
     const { clientId, userId, sessionId } = caller;
     const before = (await this.accounts.findById(userId))?.passwordHash;
-    if (before === undefined || !(await isPassword(request.currentPassword, before))) throw wrongPassword();
-    const hash = await hashPassword(request.newPassword);
+    const claim = { email: caller.email, password: request.currentPassword, hash: before };
+    const hash = await this.check.replace(caller, claim, request.newPassword);
+    if (hash === null) throw wrongPassword();
     await this.transactions.run(async (transaction) => {
       if (!(await this.accounts.setPassword(transaction, userId, hash, before))) throw wrongPassword();
       await this.endWaysIn(transaction, userId, sessionId);
@@ -45,7 +49,7 @@ export class PasswordsService {
     const link = await this.resets.findOpen(digestOfToken(token));
     const user = link && (await this.accounts.findById(link.userId));
     if (!user || user.deactivatedAt !== null) throw linkOver();
-    const hash = await hashPassword(password);
+    const hash = await this.passwords.hash(password);
     const { id: userId, clientId, email } = user;
     await this.transactions.run(async (transaction) => {
       if (!(await this.resets.use(transaction, link.id))) throw linkOver();
@@ -54,6 +58,8 @@ export class PasswordsService {
       const actor = { type: 'user' as const, id: userId, email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });
     });
+    // Else whoever was held up by strangers' guesses, and got out by this link, would be held up by them still.
+    await this.check.welcome(email);
   }
 
   private async endWaysIn(transaction: Transaction, userId: string, keep?: string): Promise<void> {

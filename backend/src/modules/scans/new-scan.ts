@@ -12,12 +12,13 @@ export function newScan(
   caller: Principal,
   { email, sender, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
-  { periodStart, retentionDays }: Quota,
+  { quota: { periodStart, retentionDays }, batched }: { quota: Quota; batched: boolean },
 ): NewScan {
   return {
     id: newId(),
     clientId: caller.clientId,
     apiKeyId: caller.kind === 'api-key' ? caller.apiKeyId : null,
+    batched,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
     subject: (email && subject) || null,

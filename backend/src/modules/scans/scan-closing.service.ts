@@ -24,14 +24,14 @@ export class ScanClosingService {
 
   /** Stores the verdict; false when another attempt has taken the scan over, whose verdict will count. */
   async complete(scan: Judged, verdict: Verdict): Promise<boolean> {
-    const due = await this.transactions.run(async (transaction) => {
+    const closed = await this.transactions.run(async (transaction) => {
       if (!(await this.work.complete(transaction, scan, verdict))) return null;
       const { clientId, quotaPeriodStart } = scan;
       await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
-      return this.webhooks.record(transaction, { degraded: false, ...scan, ...verdict });
+      return { isToTell: await this.webhooks.record(transaction, { degraded: false, ...scan, ...verdict }) };
     });
-    if (due) await this.webhooks.dispatch(due);
-    return due !== null;
+    if (closed?.isToTell) await this.webhooks.dispatch(scan.clientId);
+    return closed !== null;
   }
 
   /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */
@@ -39,11 +39,25 @@ export class ScanClosingService {
     return this.transactions.run(async (transaction) => (await this.giveUpAll(transaction, [scan])) === 1);
   }
 
-  /** {@link giveUp} for scans that were paid for together; answers how many of them it failed. */
-  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
+  /** {@link giveUp} for scans of any clients, a transaction for each that paid; answers how many of them it failed. */
+  async giveUpEach(scans: readonly Attempt[]): Promise<number> {
+    const payers = new Map<string, Attempt[]>();
+    for (const scan of scans) {
+      const payer = `${scan.clientId} ${scan.quotaPeriodStart.toISOString()}`;
+      const together = payers.get(payer) ?? [];
+      together.push(scan);
+      payers.set(payer, together);
+    }
     let count = 0;
-    for (const scan of scans) if (await this.work.fail(transaction, scan)) count += 1;
+    for (const together of payers.values())
+      count += await this.transactions.run((transaction) => this.giveUpAll(transaction, together));
+    return count;
+  }
+
+  /** {@link giveUp} for scans that were paid for together, all at once; answers how many of them it failed. */
+  async giveUpAll(transaction: Transaction, scans: readonly Attempt[]): Promise<number> {
     const [paid] = scans;
+    const count = await this.work.failAll(transaction, scans);
     if (paid && count > 0)
       await this.subscriptions.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
     return count;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { ScanQueue } from '../../queue/scan.queue.js';
+import { turnOf } from '../../queue/scan-turn.js';
 import type { Instruction } from '../instructions/instruction.schemas.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
 import { type Quota, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
@@ -11,7 +12,7 @@ import { newScan } from './new-scan.js';
 import type { CreateScanRequest } from './scan.schemas.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { queueOutOfReach } from './scans.errors.js';
-import { type NewScan, ScansRepository } from './scans.repository.js';
+import { type NewScan, type Place, ScansRepository } from './scans.repository.js';
 
 /** The messages of one request. */
 export interface Incoming {
@@ -27,6 +28,8 @@ export interface Accepted {
   scans: NewScan[];
   /** Where the client stands after them. */
   quota: Quota;
+  /** Where the first of them stands in the queue. */
+  place: Place;
 }
 
 /** How messages come in: quota, rows and idempotency key in one transaction, then the queue; and how they are taken back. */
@@ -53,12 +56,16 @@ export class ScanIntakeService {
     return this.transactions.run(async (transaction) => {
       if (reservation && !(await this.keys.reserve(transaction, reservation))) return null;
       const { taken, quota } = await this.subscriptions.takeScans(transaction, clientId, messages.length);
+      const batched = messages.length > 1;
+      // Taking quota has locked the client's row, so that nobody else counts the same place.
+      const place = await this.scans.place(transaction, clientId, batched);
       const scans = messages
         .slice(0, taken)
-        .map((message, index) => newScan(caller, message, instructions[index] ?? null, quota));
+        .map((message, index) => newScan(caller, message, instructions[index] ?? null, { quota, batched }));
       if (taken > 0) await this.scans.insert(transaction, scans);
-      if (reservation) await this.bind(transaction, reservation, { scans, quota });
-      return { scans, quota };
+      const accepted = { scans, quota, place };
+      if (reservation) await this.bind(transaction, reservation, accepted);
+      return accepted;
     });
   }
 
@@ -66,9 +73,10 @@ export class ScanIntakeService {
    * What can't be queued is taken back, and the key with it; what a worker got hold of after all stands.
    * @throws SERVICE_UNAVAILABLE when nothing stands
    */
-  async enqueue(scans: readonly NewScan[], reservation?: Reservation): Promise<void> {
+  async enqueue({ scans, place }: Accepted, reservation?: Reservation): Promise<void> {
+    const { at, ahead } = place;
     try {
-      await this.queue.addAll(scans.map(({ id }) => id));
+      await this.queue.addAll(scans.map(({ id }, index) => ({ id, turn: turnOf(at, ahead + index) })));
     } catch {
       if (await this.takeBack(scans, reservation)) throw queueOutOfReach();
     }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { ApiError } from '../../http/api-error.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { stillInFlight } from './idempotency/idempotency.errors.js';
 import { ReplayService } from './idempotency/replay.service.js';
 import { type Reservation, reservationOf } from './idempotency/reservation.js';
 import type { Outcome } from './outcome.js';
@@ -11,6 +12,9 @@ import { type Accepted, type Incoming, ScanIntakeService } from './scan-intake.s
 import { batchResult, resultOf } from './scan-results.js';
 import { ScanWaiters } from './scan-waiters.js';
 import { ScansRepository } from './scans.repository.js';
+
+/** Each round that ends without an answer, another request with the same key was a moment quicker, and then gave it up. */
+const MAX_ROUNDS = 3;
 
 /** How a caller wants messages handled. */
 export interface Terms {
@@ -70,22 +74,20 @@ export class ScanSubmissionService {
   }
 
   private async run(incoming: Incoming, terms: Terms, reservation?: Reservation): Promise<Outcome> {
-    const earlier = reservation && (await this.replays.find(reservation));
-    if (earlier) return earlier;
-    const accepted = await this.intake.accept(incoming, reservation);
-    // Another request with the key was a moment quicker.
-    if (!accepted) return this.run(incoming, terms, reservation);
-    return this.judged(accepted, terms, reservation);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const earlier = reservation && (await this.replays.find(reservation));
+      if (earlier) return earlier;
+      const accepted = await this.intake.accept(incoming, reservation);
+      if (accepted) return this.judged(accepted, terms, reservation);
+    }
+    throw stillInFlight();
   }
 
-  private async judged(
-    { scans: accepted, quota }: Accepted,
-    { wait }: Terms,
-    reservation?: Reservation,
-  ): Promise<Outcome> {
-    if (accepted.length === 0) return { scans: [], quota, limit: quota };
+  private async judged(accepted: Accepted, { wait }: Terms, reservation?: Reservation): Promise<Outcome> {
+    const { quota } = accepted;
+    if (accepted.scans.length === 0) return { scans: [], quota, limit: quota };
     const enqueue = () => this.intake.enqueue(accepted, reservation);
-    const ids = accepted.map(({ id }) => id);
+    const ids = accepted.scans.map(({ id }) => id);
     const rows = wait
       ? await this.waiters.outcomesOf(ids, enqueue)
       : await enqueue().then(() => this.scans.findInOrder(ids));

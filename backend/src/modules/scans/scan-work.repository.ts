@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import type { Verdict } from '../../detection/verdict.js';
 import { ScanEntity } from './scan.entity.js';
 
 /** The channel that tells waiters which scan has just finished. */
 export const SCAN_FINISHED = 'scan_finished';
+
+const FAIL_ALL = `
+  WITH failed AS (
+    UPDATE scans SET status = 'failed', updated_at = now()
+    FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
+    WHERE scans.id = held.id AND scans.attempts = held.attempts AND scans.status IN ('queued', 'running')
+    RETURNING scans.id
+  )
+  SELECT pg_notify($3, id::text) FROM failed`;
 
 /** A scan as the attempt that holds it knows it. */
 type Held = Pick<ScanEntity, 'id' | 'attempts'>;
@@ -40,29 +49,19 @@ export class ScanWorkRepository {
   }
 
   /** Stores the verdict and tells the waiters, in `transaction`; false when another attempt has taken over. */
-  async complete(transaction: Transaction, scan: Held, verdict: Verdict): Promise<boolean> {
-    return this.finish(transaction, scan, { status: 'completed', ...verdict });
-  }
-
-  async fail(transaction: Transaction, scan: Held): Promise<boolean> {
-    return this.finish(transaction, scan, { status: 'failed' });
-  }
-
-  /** Unfinished scans that nobody has touched since `before`, oldest first. */
-  stale(before: Date, limit: number): Promise<ScanEntity[]> {
-    const unfinished = { status: In(['queued', 'running']), updatedAt: LessThan(before) };
-    return this.rows.find({ where: unfinished, order: { updatedAt: 'ASC' }, take: limit });
-  }
-
-  private async finish(
-    transaction: Transaction,
-    { id, attempts }: Held,
-    change: Partial<ScanEntity>,
-  ): Promise<boolean> {
+  async complete(transaction: Transaction, { id, attempts }: Held, verdict: Verdict): Promise<boolean> {
     const unfinished = { id, attempts, status: In(['queued', 'running']) };
+    const change = { status: 'completed', ...verdict } as const;
     const { affected } = await transaction.update(ScanEntity, unfinished, change);
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
     return true;
+  }
+
+  /** Fails scans and tells the waiters, in `transaction`; answers how many: not those that another attempt has taken over. */
+  async failAll(transaction: Transaction, scans: readonly Held[]): Promise<number> {
+    const ids = scans.map(({ id }) => id);
+    const attempts = scans.map((scan) => scan.attempts);
+    return (await transaction.query<unknown[]>(FAIL_ALL, [ids, attempts, SCAN_FINISHED])).length;
   }
 }

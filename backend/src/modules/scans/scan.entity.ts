@@ -13,6 +13,7 @@ import type { ScanStatus } from './scan-status.js';
 @Index('scans_search', { synchronize: false })
 @Index('scans_client_expiry', ['clientId', 'expiresAt'])
 @Index('scans_client_unfinished', ['clientId', 'id'], { where: `"status" IN ('queued', 'running')` })
+@Index('scans_client_place', ['clientId', 'batched'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_unfinished', ['updatedAt'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_expires_at', ['expiresAt'])
 export class ScanEntity extends OwnedByClient {
@@ -22,6 +23,10 @@ export class ScanEntity extends OwnedByClient {
   /** The key that it was made with; null for a scan by a person. Triggers count it into `api_key_days`. */
   @Column('uuid', { nullable: true })
   apiKeyId!: string | null;
+
+  /** It came together with others, and waits behind those of the client that came alone. */
+  @Column('boolean', { default: false })
+  batched!: boolean;
 
   /** The account that sends the message, as the caller names it. */
   @Column('varchar', { length: 320, nullable: true })

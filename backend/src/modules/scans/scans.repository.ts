@@ -10,6 +10,7 @@ export type NewScan = Pick<
   | 'id'
   | 'clientId'
   | 'apiKeyId'
+  | 'batched'
   | 'channel'
   | 'sender'
   | 'subject'
@@ -20,6 +21,12 @@ export type NewScan = Pick<
   | 'expiresAt'
 >;
 
+/** Where a new scan stands among those of its client. */
+export interface Place {
+  at: Date;
+  ahead: number;
+}
+
 /** Single scans, for people: what has expired is not there any more. */
 @Injectable()
 export class ScansRepository {
@@ -28,6 +35,21 @@ export class ScansRepository {
   async insert(transaction: Transaction, scans: readonly NewScan[]): Promise<void> {
     const queued = scans.map((scan) => ({ ...scan, status: 'queued' as const }));
     await transaction.insert(ScanEntity, queued);
+  }
+
+  /**
+   * How many unfinished scans of the client stand before a new one, and the database's time. For one that came alone only
+   * those count that did so too. Counted no further than to a thousand: what is behind so many waits for its minute.
+   */
+  async place(transaction: Transaction, clientId: string, batched: boolean): Promise<Place> {
+    const rows: [Place] = await transaction.query(
+      `SELECT now() AS at, (SELECT count(*)::int FROM (
+         SELECT 1 FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $2)
+         LIMIT 1000
+       ) AS before) AS ahead`,
+      [clientId, batched],
+    );
+    return rows[0];
   }
 
   find(id: string): Promise<ScanEntity | null> {

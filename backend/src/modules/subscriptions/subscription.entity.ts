@@ -72,4 +72,10 @@ export class SubscriptionEntity extends Timestamps {
   /** Until then one change of the client's billing is under way, and no other begins. */
   @Column('timestamptz', { nullable: true })
   billingBusyUntil!: Date | null;
+
+  /** When it was last compared with the payment provider as a matter of routine. */
+  // TypeORM knows neither where nulls stand nor the rest of this index.
+  @Index('subscriptions_reconciled_at', { synchronize: false })
+  @Column('timestamptz', { nullable: true })
+  reconciledAt!: Date | null;
 }

@@ -7,6 +7,26 @@ const plain = (name: string): string =>
     .replace(/:\/\/|\.(?=\S)|@/g, ' ')
     .slice(0, 80);
 
+/** To whom an account keeps from joining: there is one account for each address, and only its owner learns of it. */
+export function otherCompanyMail(to: string, companyName: string): Mail {
+  const company = plain(companyName);
+  return {
+    to,
+    subject: `${company} invites you to Gatepost`,
+    text: [
+      'Hello,',
+      '',
+      `${company} invites you to Gatepost, but you have an account there already, with another company.`,
+      'An address has one account, so this invitation can not be accepted.',
+      '',
+      `To work with ${company}, ask them to invite you at another address of yours.`,
+      'Your account stays as it is, and they are not told that you have one.',
+      '',
+      'If you did not expect this, ignore it: nothing happens.',
+    ].join('\n'),
+  };
+}
+
 export function invitationMail(to: string, companyName: string, url: string): Mail {
   const company = plain(companyName);
   return {

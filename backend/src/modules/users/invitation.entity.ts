@@ -18,6 +18,10 @@ export class InvitationEntity extends OwnedByClient {
   @Column('bytea')
   tokenDigest!: Buffer;
 
+  /** Who sent it last, and may know the link; null: nobody knows any more. */
+  @Column('uuid', { nullable: true })
+  invitedBy!: string | null;
+
   @Column('timestamptz')
   expiresAt!: Date;
 }

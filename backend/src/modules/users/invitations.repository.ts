@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { UserEntity } from './user.entity.js';
 
-export type NewInvitation = Pick<
-  InvitationEntity,
-  'id' | 'clientId' | 'email' | 'role' | 'tokenDigest' | 'expiresAt'
->;
+/** What a new link changes. */
+export type Link = Pick<InvitationEntity, 'tokenDigest' | 'expiresAt' | 'invitedBy'>;
+
+export type NewInvitation = Pick<InvitationEntity, 'id' | 'clientId' | 'email' | 'role' | keyof Link>;
+
+const sentBy = (clientId: string, userId: string) => ({
+  clientId,
+  invitedBy: userId,
+  expiresAt: MoreThan(new Date()),
+});
+
+/** A leaver's invitations are withdrawn; but not by the version before, while both run. */
+const ACTIVE_INVITER = `SELECT FROM users AS inviter
+  WHERE inviter.id = invited_by AND inviter.role = 'Admin' AND inviter.deactivated_at IS NULL`;
 
 @Injectable()
 export class InvitationsRepository {
@@ -19,23 +29,20 @@ export class InvitationsRepository {
     return transaction.findOneByOrFail(InvitationEntity, { id: invitation.id });
   }
 
-  isInvited(transaction: Transaction, clientId: string, email: string): Promise<boolean> {
-    return transaction.existsBy(InvitationEntity, { clientId, email });
+  findByEmail(transaction: Transaction, clientId: string, email: string): Promise<InvitationEntity | null> {
+    return transaction.findOneBy(InvitationEntity, { clientId, email });
   }
 
-  hasAccount(transaction: Transaction, email: string): Promise<boolean> {
-    return transaction.existsBy(UserEntity, { email });
+  /** The account with this address, of whichever company. */
+  findAccount(transaction: Transaction, email: string): Promise<UserEntity | null> {
+    return transaction.findOneBy(UserEntity, { email });
   }
 
   find(transaction: Transaction, clientId: string, id: string): Promise<InvitationEntity | null> {
     return transaction.findOneBy(InvitationEntity, { clientId, id });
   }
 
-  async renew(
-    transaction: Transaction,
-    id: string,
-    link: Pick<InvitationEntity, 'tokenDigest' | 'expiresAt'>,
-  ): Promise<void> {
+  async renew(transaction: Transaction, id: string, link: Link): Promise<void> {
     await transaction.update(InvitationEntity, { id }, link);
   }
 
@@ -44,12 +51,36 @@ export class InvitationsRepository {
     return this.rows.findOneBy({ tokenDigest, expiresAt: MoreThan(new Date()) });
   }
 
-  /** False for all but the first who ask for the same invitation. */
-  async take(transaction: Transaction, id: string, tokenDigest?: Buffer): Promise<boolean> {
-    const { affected } = await transaction.delete(InvitationEntity, {
-      id,
-      ...(tokenDigest && { tokenDigest }),
-    });
+  /** Those that still may be accepted and that this person sent. */
+  countSentBy(clientId: string, userId: string): Promise<number> {
+    return this.rows.countBy(sentBy(clientId, userId));
+  }
+
+  /** Withdraws what this person sent; answers what that was. */
+  async withdrawSentBy(
+    transaction: Transaction,
+    clientId: string,
+    userId: string,
+  ): Promise<InvitationEntity[]> {
+    const sent = await transaction.findBy(InvitationEntity, sentBy(clientId, userId));
+    await transaction.delete(InvitationEntity, { id: In(sent.map(({ id }) => id)) });
+    return sent;
+  }
+
+  async withdraw(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction.delete(InvitationEntity, { id });
+    return affected === 1;
+  }
+
+  /** False for all but the first who ask for the same invitation, and when who sent it is no Admin any more. */
+  async take(transaction: Transaction, id: string, tokenDigest: Buffer): Promise<boolean> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .delete()
+      .from(InvitationEntity)
+      .where({ id, tokenDigest })
+      .andWhere(`(invited_by IS NULL OR EXISTS (${ACTIVE_INVITER}))`)
+      .execute();
     return affected === 1;
   }
 }

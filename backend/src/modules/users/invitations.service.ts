@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { digestOfToken, newLinkToken } from '../../access/link-token.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -7,34 +7,31 @@ import { publicUrlOf } from '../../config/public-url.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { HoldingsService, type Leaver } from './holdings.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
-import { invitationMail } from './invitation-mail.js';
+import { invitationMail, otherCompanyMail } from './invitation-mail.js';
 import type { InviteRequest, SentInvitation } from './invitation.schemas.js';
-import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsRepository, type Link } from './invitations.repository.js';
 import { toInvited } from './to-person.js';
-import {
-  alreadyInvited,
-  emailTaken,
-  invitationNotFound,
-  noAdminAnyMore,
-  tooManyInvitations,
-} from './users.errors.js';
+import { alreadyInvited, inCompanyAlready, invitationNotFound, tooManyInvitations } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const VALID_MS = 7 * DAY_MS;
-/** A company's invitations in 24 hours: they are mails to whomever it likes. */
+/** A company's invitations in 24 hours: they are mails to whomever it likes. Those that are refused count. */
 const MAX_A_DAY = 100;
+const COUNTED: AuditAction[] = ['user.invited', 'user.invitation_resent', 'user.invitation_refused'];
 
 /** How Admins invite people: a link that works once, by mail or, where none can be sent, handed on by the Admin. */
 @Injectable()
-export class InvitationsService {
+export class InvitationsService implements OnModuleInit {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly users: UsersRepository,
+    private readonly holdings: HoldingsService,
     private readonly clients: ClientsService,
     private readonly mails: MailService,
     private readonly transactions: Transactions,
@@ -42,12 +39,31 @@ export class InvitationsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws EMAIL_TAKEN, CONFLICT when invited already, RATE_LIMITED; FORBIDDEN when the caller is no Admin any more */
+  onModuleInit(): void {
+    this.holdings.register('invitations', {
+      count: (clientId, userId) => this.invitations.countSentBy(clientId, userId),
+      end: (transaction, leaver) => this.endSentBy(transaction, leaver),
+    });
+  }
+
+  /**
+   * Nobody learns here who has an account with another company: such a person is told by mail, and the inviter nothing.
+   * @throws EMAIL_TAKEN for a person of this company, CONFLICT when invited already, RATE_LIMITED; FORBIDDEN when the
+   *   caller is no Admin any more
+   */
   invite(caller: UserPrincipal, { email, role }: InviteRequest): Promise<SentInvitation> {
     const { clientId } = caller;
     return this.send(caller, 'user.invited', async (transaction, link) => {
-      if (await this.invitations.hasAccount(transaction, email)) throw emailTaken();
-      if (await this.invitations.isInvited(transaction, clientId, email)) throw alreadyInvited();
+      const account = await this.invitations.findAccount(transaction, email);
+      if (account?.clientId === clientId) {
+        this.recordRefused(clientId, { type: 'user', id: account.id, name: email });
+        throw inCompanyAlready();
+      }
+      const invited = await this.invitations.findByEmail(transaction, clientId, email);
+      if (invited) {
+        this.recordRefused(clientId, { type: 'invitation', id: invited.id, name: email });
+        throw alreadyInvited();
+      }
       return this.invitations.insert(transaction, { id: newId(), clientId, email, role, ...link });
     });
   }
@@ -66,49 +82,62 @@ export class InvitationsService {
   withdraw({ clientId }: UserPrincipal, id: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
       const invitation = await this.invitations.find(transaction, clientId, id);
-      if (!invitation || !(await this.invitations.take(transaction, id))) throw invitationNotFound();
+      if (!invitation || !(await this.invitations.withdraw(transaction, id))) throw invitationNotFound();
       await this.record(transaction, 'user.invitation_withdrawn', invitation);
     });
   }
 
   /** Makes the link, has `write` store it, and sends it once that is committed. */
   private async send(
-    { clientId, userId }: UserPrincipal,
+    caller: UserPrincipal,
     action: 'user.invited' | 'user.invitation_resent',
-    write: (
-      transaction: Transaction,
-      link: Pick<InvitationEntity, 'tokenDigest' | 'expiresAt'>,
-    ) => Promise<InvitationEntity>,
+    write: (transaction: Transaction, link: Link) => Promise<InvitationEntity>,
   ): Promise<SentInvitation> {
+    const { clientId, userId } = caller;
     const token = newLinkToken();
-    const link = { tokenDigest: digestOfToken(token), expiresAt: new Date(Date.now() + VALID_MS) };
-    const invitation = await this.transactions.run(async (transaction) => {
-      const admins = await this.users.lockAdmins(transaction, clientId);
-      if (!admins.some(({ id }) => id === userId)) throw noAdminAnyMore();
+    const expiresAt = new Date(Date.now() + VALID_MS);
+    const link = { tokenDigest: digestOfToken(token), expiresAt, invitedBy: userId };
+    const { invitation, hasAccount } = await this.transactions.run(async (transaction) => {
+      await this.users.lockAdmins(transaction, caller);
       await this.assertFewToday(transaction, clientId);
       const written = await write(transaction, link);
       await this.record(transaction, action, written);
-      return written;
+      const account = await this.invitations.findAccount(transaction, written.email);
+      return { invitation: written, hasAccount: account !== null };
     });
+    const { email } = invitation;
     const url = `${publicUrlOf(this.config)}/invitation#token=${token}`;
-    const mail = invitationMail(invitation.email, await this.clients.nameOf(clientId), url);
-    const sent = await this.mails.send(mail);
+    const company = await this.clients.nameOf(clientId);
+    const sent = await this.mails.send(
+      hasAccount ? otherCompanyMail(email, company) : invitationMail(email, company, url),
+    );
     return { user: toInvited(invitation), invitationUrl: sent ? null : url };
   }
 
   private async assertFewToday(transaction: Transaction, clientId: string): Promise<void> {
-    const actions: AuditAction[] = ['user.invited', 'user.invitation_resent'];
     const since = new Date(Date.now() - DAY_MS);
-    const count = await this.audit.count(transaction, clientId, actions, since);
+    const count = await this.audit.count(transaction, clientId, COUNTED, since);
     if (count >= MAX_A_DAY) throw tooManyInvitations();
+  }
+
+  private async endSentBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+    const sent = await this.invitations.withdrawSentBy(transaction, clientId, id);
+    for (const invitation of sent)
+      await this.record(transaction, 'user.invitation_withdrawn', invitation, { sender: because });
   }
 
   private record(
     transaction: Transaction,
     action: AuditAction,
     { clientId, id, email, role }: InvitationEntity,
+    more: Record<string, string> = {},
   ): Promise<void> {
     const target = { type: 'invitation' as const, id, name: email };
-    return this.audit.record(transaction, { clientId, action, target, details: { role } });
+    return this.audit.record(transaction, { clientId, action, target, details: { role, ...more } });
+  }
+
+  /** Aside: what is refused is rolled back. */
+  private recordRefused(clientId: string, target: NewAuditEntry['target'] & object): void {
+    this.audit.recordAside({ clientId, action: 'user.invitation_refused', target });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { digestOfToken } from '../../access/link-token.js';
-import { hashPassword } from '../../access/passwords.js';
+import { Passwords } from '../../access/passwords.js';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../http/ids.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -23,6 +23,7 @@ export class JoiningService {
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly passwords: Passwords,
   ) {}
 
   /** @throws NOT_FOUND for a link that is used, withdrawn, over or made up: nobody can tell which */
@@ -38,12 +39,12 @@ export class JoiningService {
    */
   async accept({ token, firstName, lastName, password }: AcceptInvitationRequest): Promise<Login> {
     const { id: invitationId, clientId, email, role, tokenDigest } = await this.open(token);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
     return this.transactions.run(async (transaction) => {
       if (!(await this.invitations.take(transaction, invitationId, tokenDigest))) throw invitationOver();
       await this.users.insert(transaction, user);
-      await this.users.signIn(transaction, user.id, passwordHash);
+      await this.users.signIn(transaction, user.id, passwordHash, passwordHash);
       const actor = { type: 'user' as const, id: user.id, email };
       const target = { type: 'user' as const, id: user.id, name: email };
       await this.audit.record(transaction, {

@@ -25,6 +25,19 @@ export const nameFields = {
   lastName: requiredText('Last name', 100, 'Lovelace'),
 };
 
+const count = () => z.int().min(0);
+
+export const holdingsSchema = z
+  .object({
+    apiKeys: count().meta({
+      description: 'API keys whose secret this person made, or one that still works beside it',
+    }),
+    invitations: count().meta({ description: 'Open invitations that this person sent' }),
+    resetLinks: count().meta({ description: 'Open reset links that this person made for others' }),
+  })
+  .meta({ id: 'Holdings', example: { apiKeys: 2, invitations: 1, resetLinks: 0 } });
+export type Holdings = z.output<typeof holdingsSchema>;
+
 const STATUSES = ['active', 'invited', 'deactivated'] as const;
 
 export const personSchema = z

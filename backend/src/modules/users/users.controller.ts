@@ -7,6 +7,8 @@ import { type IdPath, idPath } from '../../http/ids.js';
 import {
   type ChangeRoleRequest,
   changeRoleRequest,
+  type Holdings,
+  holdingsSchema,
   type ListPeopleQuery,
   listPeopleQuery,
   type Person,
@@ -37,10 +39,27 @@ export class UsersController {
     return this.users.list(caller.clientId, query);
   }
 
+  @Get(':id/holdings')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'What ends when this person is deactivated or made a Member. Admins only',
+    id: 'HoldingsAnswer',
+    data: holdingsSchema,
+    message: 'Holdings',
+  })
+  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  holdings(
+    @CallingUser() caller: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<Holdings> {
+    return this.users.holdingsOf(caller.clientId, id);
+  }
+
   @Patch(':id')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Change what a person may do. Admins only; one active Admin stays',
+    summary:
+      'Change what a person may do; the keys and links that a Member may not have made end. Admins only; one active Admin stays',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Saved',
@@ -57,7 +76,8 @@ export class UsersController {
   @Post(':id/deactivate')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Shut a person out: their sessions end at once. Admins only; one active Admin stays',
+    summary:
+      'Shut a person out: their sessions, and the keys and links that they made, end at once. Admins only; one active Admin stays',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Deactivated',

@@ -1,6 +1,8 @@
 import { ApiError } from '../../http/api-error.js';
 
 export const emailTaken = () => new ApiError('EMAIL_TAKEN');
+export const inCompanyAlready = () =>
+  new ApiError('EMAIL_TAKEN', { message: 'This person is in your company already' });
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 /** The caller was an Admin when the request began, and is none any more. */
 export const noAdminAnyMore = () => new ApiError('FORBIDDEN');

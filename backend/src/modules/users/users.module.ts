@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PasswordHashingModule } from '../../access/passwords.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
+import { HoldingsService } from './holdings.service.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -23,6 +25,7 @@ import { UsersService } from './users.service.js';
     AuditModule,
     ClientsModule,
     MailModule,
+    PasswordHashingModule,
     SessionsModule,
   ],
   controllers: [UsersController, InvitationsController, JoiningController],
@@ -31,10 +34,11 @@ import { UsersService } from './users.service.js';
     InvitationsService,
     JoiningService,
     AccountsService,
+    HoldingsService,
     UsersRepository,
     PeopleRepository,
     InvitationsRepository,
   ],
-  exports: [AccountsService],
+  exports: [AccountsService, HoldingsService],
 })
 export class UsersModule {}

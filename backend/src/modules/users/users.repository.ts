@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, QueryFailedError, Repository } from 'typeorm';
+import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { UserEntity } from './user.entity.js';
-import { emailTaken } from './users.errors.js';
+import { emailTaken, noAdminAnyMore } from './users.errors.js';
 
 export type NewUser = Pick<
   UserEntity,
@@ -34,13 +35,21 @@ export class UsersRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** The active Admins of a client. Until the transaction ends nobody else changes who they are. */
-  lockAdmins(transaction: Transaction, clientId: string): Promise<UserEntity[]> {
-    return transaction.find(UserEntity, {
+  /**
+   * The active Admins of the caller's company. Until the transaction ends nobody else changes who they are.
+   * @throws FORBIDDEN when the caller is none of them any more
+   */
+  async lockAdmins(
+    transaction: Transaction,
+    { clientId, userId }: Pick<UserPrincipal, 'clientId' | 'userId'>,
+  ): Promise<UserEntity[]> {
+    const admins = await transaction.find(UserEntity, {
       where: { clientId, role: 'Admin', deactivatedAt: IsNull() },
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
+    if (!admins.some(({ id }) => id === userId)) throw noAdminAnyMore();
+    return admins;
   }
 
   lock(transaction: Transaction, clientId: string, id: string): Promise<UserEntity | null> {
@@ -56,9 +65,15 @@ export class UsersRepository {
   }
 
   /** False when the person was deactivated, or the password changed, since `passwordHash` was read. */
-  async signIn(transaction: Transaction, id: string, passwordHash: string): Promise<boolean> {
+  async signIn(
+    transaction: Transaction,
+    id: string,
+    passwordHash: string,
+    newHash: string,
+  ): Promise<boolean> {
     const known = { id, passwordHash, deactivatedAt: IsNull() };
-    const { affected } = await transaction.update(UserEntity, known, { lastSignInAt: new Date() });
+    const change = { lastSignInAt: new Date(), passwordHash: newHash };
+    const { affected } = await transaction.update(UserEntity, known, change);
     return affected === 1;
   }
 

@@ -5,11 +5,12 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Page } from '../../http/pagination.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { HoldingsService, type Leaver } from './holdings.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { toPerson } from './to-person.js';
 import type { UserEntity } from './user.entity.js';
-import type { Person, PersonList } from './user.schemas.js';
-import { lastAdmin, noAdminAnyMore, userNotFound } from './users.errors.js';
+import type { Holdings, Person, PersonList } from './user.schemas.js';
+import { lastAdmin, userNotFound } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 type Change = (transaction: Transaction, user: UserEntity) => Promise<void>;
@@ -20,6 +21,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly people: PeopleRepository,
+    private readonly holdings: HoldingsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -31,19 +33,30 @@ export class UsersService {
     return { users, totalCount, pageNumber, pageSize };
   }
 
-  /** @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more */
+  /** What ends with {@link deactivate}, and when the person is made a Member. @throws NOT_FOUND */
+  async holdingsOf(clientId: string, id: string): Promise<Holdings> {
+    const user = await this.users.findById(id);
+    if (user?.clientId !== clientId) throw userNotFound();
+    return this.holdings.of(clientId, id);
+  }
+
+  /**
+   * A Member keeps nothing that only an Admin may make.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   */
   changeRole(caller: UserPrincipal, id: string, role: Role): Promise<Person> {
     return this.change(caller, id, role !== 'Admin', async (transaction, user) => {
       if (user.role === role) return;
       await this.users.update(transaction, id, { role });
       const details = { from: user.role, to: role };
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.role_changed', details });
+      if (role !== 'Admin') await this.holdings.end(transaction, leaver(user, 'no longer an Admin'));
       user.role = role;
     });
   }
 
   /**
-   * Ends the person's sessions, and lets nobody sign in as them.
+   * Ends the person's sessions and what they made as an Admin, and lets nobody sign in as them.
    * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
    */
   deactivate(caller: UserPrincipal, id: string): Promise<Person> {
@@ -53,6 +66,7 @@ export class UsersService {
       await this.users.update(transaction, id, { deactivatedAt: user.deactivatedAt });
       await this.sessions.endAllOf(transaction, id);
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.deactivated' });
+      await this.holdings.end(transaction, leaver(user, 'deactivated'));
     });
   }
 
@@ -68,11 +82,9 @@ export class UsersService {
 
   /** One change at a time in each company: of two Admins who would remove each other, the second is refused. */
   private change(caller: UserPrincipal, id: string, losesAdmin: boolean, apply: Change): Promise<Person> {
-    const { clientId, userId } = caller;
     return this.transactions.run(async (transaction) => {
-      const admins = await this.users.lockAdmins(transaction, clientId);
-      if (!admins.some((admin) => admin.id === userId)) throw noAdminAnyMore();
-      const user = await this.users.lock(transaction, clientId, id);
+      const admins = await this.users.lockAdmins(transaction, caller);
+      const user = await this.users.lock(transaction, caller.clientId, id);
       if (!user) throw userNotFound();
       const isLast = admins.length === 1 && admins[0]?.id === id;
       if (losesAdmin && isLast) throw lastAdmin();
@@ -81,6 +93,12 @@ export class UsersService {
     });
   }
 }
+
+const leaver = ({ id, clientId }: UserEntity, because: Leaver['because']): Leaver => ({
+  id,
+  clientId,
+  because,
+});
 
 const aboutUser = ({ clientId, id, email }: UserEntity) => ({
   clientId,

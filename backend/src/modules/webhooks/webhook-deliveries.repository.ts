@@ -36,7 +36,7 @@ export class WebhookDeliveriesRepository {
   async restart(id: string, triesLeft: number): Promise<boolean> {
     const { affected } = await this.rows.update(
       { id, status: In(['delivered', 'failed']) },
-      { status: 'pending', triesLeft, nextAttemptAt: () => 'now()', deliveredAt: null },
+      { status: 'pending', triesLeft, nextAttemptAt: () => 'now()', heldUntil: null, deliveredAt: null },
     );
     return affected === 1;
   }

@@ -40,11 +40,11 @@ export class WebhookDeliveriesService {
     await this.enabledEndpoint(clientId, endpointId);
     const delivery = newTestDelivery(endpointId);
     await this.deliveries.insert([delivery]);
-    return this.dispatched(endpointId, delivery.id);
+    return this.dispatched(clientId, endpointId, delivery.id);
   }
 
   /**
-   * Starts a delivery over that is finished, well or badly.
+   * Starts a delivery over that is finished, well or badly, and ends the pause of an endpoint that was failing.
    * @throws NOT_FOUND; CONFLICT when it is on its way, or the endpoint disabled
    */
   async retry(clientId: string, endpointId: string, id: string): Promise<WebhookDelivery> {
@@ -52,12 +52,13 @@ export class WebhookDeliveriesService {
     const { eventType } = await this.find(endpointId, id);
     const tries = eventType === TEST_EVENT_TYPE ? 1 : MAX_TRIES;
     if (!(await this.deliveries.restart(id, tries))) throw deliveryPending();
-    return this.dispatched(endpointId, id);
+    await this.endpoints.resume(endpointId);
+    return this.dispatched(clientId, endpointId, id);
   }
 
-  private async dispatched(endpointId: string, id: string): Promise<WebhookDelivery> {
+  private async dispatched(clientId: string, endpointId: string, id: string): Promise<WebhookDelivery> {
     const row = await this.find(endpointId, id);
-    await this.outbox.dispatch([row]);
+    await this.outbox.dispatch(clientId);
     return toWebhookDelivery(row);
   }
 

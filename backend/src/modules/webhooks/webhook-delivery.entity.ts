@@ -6,6 +6,13 @@ import type { DeliveryStatus, TEST_EVENT_TYPE, WebhookEventType } from './webhoo
 /** One event for one endpoint: the outbox that the workers empty, and the log that Admins read. */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_endpoint', ['endpointId', 'id'])
+@Index('webhook_deliveries_next', ['endpointId', 'nextAttemptAt'], {
+  where: `"status" = 'pending' AND "event_type" <> 'endpoint.test'`,
+})
+@Index('webhook_deliveries_next_test', ['endpointId', 'nextAttemptAt'], {
+  where: `"status" = 'pending' AND "event_type" = 'endpoint.test'`,
+})
+@Index('webhook_deliveries_held', ['endpointId', 'heldUntil'], { where: `"held_until" IS NOT NULL` })
 @Index('webhook_deliveries_due', ['nextAttemptAt'], { where: `"status" = 'pending'` })
 @Index('webhook_deliveries_created', ['createdAt'])
 export class WebhookDeliveryEntity extends Timestamps {
@@ -44,6 +51,10 @@ export class WebhookDeliveryEntity extends Timestamps {
   /** When it is due. While a worker has it, when it is due again should that worker die. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt!: Date | null;
+
+  /** While it is in the queue or at work, which counts against what its endpoint and its client may have at a time. */
+  @Column('timestamptz', { nullable: true })
+  heldUntil!: Date | null;
 
   /** What the receiver answered last. */
   @Column('int', { nullable: true })

@@ -36,4 +36,16 @@ export class WebhookEndpointEntity extends OwnedByClient {
   /** Deliveries in a row, without a success between them, that were given up. */
   @Column('int', { default: 0 })
   givenUpCount!: number;
+
+  /** The last success, to the hour: enough to tell who has answered lately. */
+  @Column('timestamptz', { nullable: true })
+  succeededAt!: Date | null;
+
+  /** Attempts in a row that failed. */
+  @Column('int', { default: 0 })
+  failures!: number;
+
+  /** Until then nothing is sent but tests: too many attempts in a row have failed. */
+  @Column('timestamptz', { nullable: true })
+  pausedUntil!: Date | null;
 }

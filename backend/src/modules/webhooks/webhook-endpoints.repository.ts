@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
@@ -40,6 +40,11 @@ export class WebhookEndpointsRepository {
   ): Promise<WebhookEndpointEntity | null> {
     await transaction.update(WebhookEndpointEntity, { clientId, id }, change);
     return transaction.findOneBy(WebhookEndpointEntity, { clientId, id });
+  }
+
+  /** Somebody says that it works again: the next attempt waits for no pause. */
+  async resume(id: string): Promise<void> {
+    await this.rows.update({ id, pausedUntil: Not(IsNull()) }, { pausedUntil: null });
   }
 
   async delete(transaction: Transaction, id: string): Promise<boolean> {

@@ -21,7 +21,9 @@ const MAX_ENDPOINTS = 10;
 /** How long the secret of before signs as well after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
 
-const ENABLED = { disabledAt: null, disabledReason: null, failingSince: null, givenUpCount: 0 } as const;
+/** What attempts have taught of an endpoint, before there were any. */
+const UNTRIED = { failingSince: null, givenUpCount: 0, failures: 0, pausedUntil: null } as const;
+const ENABLED = { disabledAt: null, disabledReason: null, ...UNTRIED } as const;
 
 @Injectable()
 export class WebhookEndpointsService {
@@ -77,13 +79,14 @@ export class WebhookEndpointsService {
     id: string,
     { url, eventTypes, enabled }: UpdateWebhookEndpointRequest,
   ): Promise<WebhookEndpoint> {
-    const { disabledAt, disabledReason } = await this.find(clientId, id);
+    const { url: before, disabledAt, disabledReason } = await this.find(clientId, id);
     const off = {
       disabledAt: disabledAt ?? new Date(),
       disabledReason: disabledReason ?? ('switched-off' as const),
     };
     const state = enabled === undefined ? {} : enabled ? ENABLED : off;
-    const change = { url: await this.usable(url), eventTypes, ...state };
+    const moved = url === before ? {} : { ...UNTRIED, succeededAt: null };
+    const change = { url: await this.usable(url), eventTypes, ...moved, ...state };
     return toWebhookEndpoint(await this.change({ clientId, id }, change));
   }
 

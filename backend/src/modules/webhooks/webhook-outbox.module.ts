@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeliveryTurnsRepository } from './delivery-turns.repository.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 import { WebhookOutboxService } from './webhook-outbox.service.js';
 
-const repositories = [WebhookEndpointsRepository, WebhookDeliveriesRepository];
+const repositories = [WebhookEndpointsRepository, WebhookDeliveriesRepository, DeliveryTurnsRepository];
 
 /** What the API, the judging of scans and the workers share of webhooks. */
 @Module({

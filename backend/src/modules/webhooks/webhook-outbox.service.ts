@@ -1,19 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
-import { BackgroundQueue } from '../../queue/background/background.queue.js';
+import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { describeFault } from '../../http/describe-fault.js';
-import { DELIVERY_JOB } from './delivery-job.js';
+import { DeliveryTurnsRepository, type Due } from './delivery-turns.repository.js';
 import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
-import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
-/** A delivery as it goes to the queue. */
-export type Due = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
+/** So much later than asked for, in ms: the row is to be due by then, and it was written a moment ago. */
+const SURELY_DUE_MS = 50;
 
-const BUCKET_MS = 600_000;
-
-/** What is to be sent, written down where it can't be lost, and then queued. */
+/** What is to be sent, written down where it can't be lost, and queued when its turn has come. */
 @Injectable()
 export class WebhookOutboxService {
   private readonly logger = new Logger(WebhookOutboxService.name);
@@ -21,14 +18,15 @@ export class WebhookOutboxService {
   constructor(
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
-    private readonly background: BackgroundQueue,
+    private readonly turns: DeliveryTurnsRepository,
+    private readonly queue: DeliveryQueue,
   ) {}
 
   /**
    * Writes down in `transaction` what the client's endpoints are to be told of a verdict: there if the verdict is, and
-   * only then. Hand the answer to {@link dispatch} once it is committed.
+   * only then. Answers whether that is anything; then {@link dispatch} once it is committed.
    */
-  async record(transaction: Transaction, scan: JudgedScan): Promise<Due[]> {
+  async record(transaction: Transaction, scan: JudgedScan): Promise<boolean> {
     const endpoints = await this.endpoints.enabled(transaction, scan.clientId);
     const deliveries = endpoints.flatMap(({ id, eventTypes }) =>
       eventTypesOf(scan)
@@ -36,22 +34,37 @@ export class WebhookOutboxService {
         .map((type) => newScanDelivery(id, type, scan)),
     );
     if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
-    return deliveries.map(({ id }) => ({ id, attempts: 0 }));
+    return deliveries.length > 0;
   }
 
-  /**
-   * Queues deliveries. What can't be queued now is found by the sweep. The job's id keeps a delivery from being queued
-   * often for the same attempt; it changes after a while, since a job that died keeps its id for a day.
-   */
-  async dispatch(due: Due[], delayMs = 0): Promise<void> {
-    const bucket = Math.floor(Date.now() / BUCKET_MS);
+  /** Queues what of the client may be sent now. What can't be queued is found by the sweep. */
+  async dispatch(clientId: string): Promise<void> {
+    let due: Due[] = [];
     try {
-      for (const { id, attempts } of due) {
-        const jobId = `${DELIVERY_JOB}-${id}-${attempts}-${bucket}`;
-        await this.background.add(DELIVERY_JOB, { deliveryId: id }, { id: jobId, delayMs });
-      }
+      due = await this.turns.take(clientId);
+      await this.queue.addAll(
+        due.map(({ id, attempts }) => ({ id: `${id}-${attempts}`, data: { clientId, deliveryId: id } })),
+      );
     } catch (error) {
       this.logger.warn(describeFault('Webhooks could not be queued yet', error));
+      if (due.length > 0) await this.giveBack(due);
+    }
+  }
+
+  /** {@link dispatch} after `delayMs`; for the same `id` once. */
+  async dispatchLater(clientId: string, id: string, delayMs: number): Promise<void> {
+    try {
+      await this.queue.addAll([{ id, data: { clientId } }], delayMs + SURELY_DUE_MS);
+    } catch (error) {
+      this.logger.warn(describeFault('Webhooks wait for the next sweep', error));
+    }
+  }
+
+  private async giveBack(due: readonly Due[]): Promise<void> {
+    try {
+      await this.turns.giveBack(due);
+    } catch (error) {
+      this.logger.warn(describeFault('Webhooks wait until their turn is over', error));
     }
   }
 }

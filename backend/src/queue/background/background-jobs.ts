@@ -9,7 +9,7 @@ export interface BackgroundJob<T> {
   data: z.ZodType<T>;
   /**
    * Runs by itself this often, in ms, once for all processes together; processes that ask for it for the first time in
-   * the same moment may each run it then. Its `data` is `{}`.
+   * the same moment may each run it then. A process that is still at it lets a turn pass. Its `data` is `{}`.
    */
   everyMs?: number;
   /** What it throws is tried again, as {@link BackgroundQueue.add} says; its words reach no log. */
@@ -25,6 +25,8 @@ interface Registered {
 @Injectable()
 export class BackgroundJobs {
   private readonly jobs = new Map<string, Registered>();
+  /** What recurs and runs just now: hung up on something slow, it would else take one slot more each time. */
+  private readonly running = new Set<string>();
 
   register<T>(job: BackgroundJob<T>): void {
     const { name, everyMs } = job;
@@ -36,7 +38,14 @@ export class BackgroundJobs {
   async run(name: string, data: unknown): Promise<void> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`No background job is named ${name}`);
-    await job.run(data);
+    if (job.everyMs === undefined) return job.run(data);
+    if (this.running.has(name)) return;
+    this.running.add(name);
+    try {
+      await job.run(data);
+    } finally {
+      this.running.delete(name);
+    }
   }
 
   /** The jobs that run by themselves, and how often, in ms. */

@@ -3,8 +3,7 @@ import type { IQueueBackend, JobsOptions, Queue } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { queueBackend } from '../queue-backend.js';
-
-export const BACKGROUND_QUEUE_NAME = 'background';
+import { type JobKind, type Lane, LANES, RECURRING_LANE } from './lanes.js';
 
 /** Six tries over about half a minute; whoever needs more keeps count in its own rows, and adds the job again. */
 const OPTIONS = {
@@ -21,20 +20,24 @@ interface Timing {
   delayMs?: number;
 }
 
-/** The queue of {@link BackgroundJob}s. Every call rejects, soon, while the queue is out of reach. */
+type LaneQueue = Queue<unknown, void, string, unknown, void, string, IQueueBackend>;
+
+/** The queues of {@link BackgroundJob}s, one a lane. Every call rejects, soon, while they are out of reach. */
 @Injectable()
 export class BackgroundQueue implements OnApplicationShutdown {
-  readonly queue: Queue<unknown, void, string, unknown, void, string, IQueueBackend>;
+  readonly lanes: Readonly<Record<Lane, LaneQueue>>;
   private readonly logger = new Logger(BackgroundQueue.name);
 
-  constructor(@Inject(CONFIG) config: Config) {
-    const { Queue, connection } = queueBackend(config, 'fail-fast');
-    this.queue = new Queue<unknown, void>(BACKGROUND_QUEUE_NAME, { connection });
-    this.queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.lanes = {
+      background: this.open('background'),
+      mail: this.open('mail'),
+      billing: this.open('billing'),
+    };
   }
 
-  async add(name: string, data: object, { id, delayMs }: Timing = {}): Promise<void> {
-    await this.queue.add(name, data, {
+  async add({ lane, name }: JobKind, data: object, { id, delayMs }: Timing = {}): Promise<void> {
+    await this.lanes[lane].add(name, data, {
       ...OPTIONS,
       ...(id !== undefined && { jobId: id }),
       ...(delayMs !== undefined && { delay: delayMs }),
@@ -43,12 +46,20 @@ export class BackgroundQueue implements OnApplicationShutdown {
 
   /** Has the job run every `everyMs`, whichever process asks and however often. */
   async schedule(name: string, everyMs: number): Promise<void> {
-    const known = await this.queue.getJobScheduler(name);
+    const queue = this.lanes[RECURRING_LANE];
+    const known = await queue.getJobScheduler(name);
     if (known?.every === everyMs) return;
-    await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: OPTIONS });
+    await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: OPTIONS });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
+    await Promise.all(Object.keys(LANES).map((lane) => this.lanes[lane as Lane].close()));
+  }
+
+  private open(lane: Lane): LaneQueue {
+    const { Queue, connection } = queueBackend(this.config, 'fail-fast');
+    const queue: LaneQueue = new Queue<unknown, void>(lane, { connection });
+    queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+    return queue;
   }
 }

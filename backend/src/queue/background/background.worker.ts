@@ -10,21 +10,23 @@ import type { IQueueBackend, Worker } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { describeFault } from '../../http/describe-fault.js';
-import { queueBackend } from '../queue-backend.js';
-import { BACKGROUND_QUEUE_NAME, BackgroundQueue } from './background.queue.js';
+import { queueBackend, WORKER_RETRY } from '../queue-backend.js';
+import { BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
+import { LANES } from './lanes.js';
 
-const CONCURRENCY = 8;
 /** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
 const DRAIN_MS = 6_000;
 /** A Redis that lost its memory has lost the schedules: they are looked at this often. */
 const SCHEDULE_MS = 60_000;
 
-/** Does the registered background jobs as long as the process runs. */
+type LaneWorker = Worker<unknown, void, string, IQueueBackend>;
+
+/** Does the registered background jobs, on every lane, as long as the process runs. */
 @Injectable()
 export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(BackgroundWorker.name);
-  private readonly worker: Worker<unknown, void, string, IQueueBackend>;
+  private readonly workers: readonly LaneWorker[];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -32,27 +34,34 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     private readonly jobs: BackgroundJobs,
     private readonly queue: BackgroundQueue,
   ) {
-    const { Worker, connection } = queueBackend(config, 'wait');
-    this.worker = new Worker<unknown, void>(BACKGROUND_QUEUE_NAME, (job) => jobs.run(job.name, job.data), {
-      connection,
-      concurrency: CONCURRENCY,
-      autorun: false,
-    });
-    this.worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
-    this.worker.on('failed', (job, error) =>
-      this.logger.warn(describeFault(`Job ${job?.name} failed`, error)),
-    );
+    this.workers = Object.entries(LANES).map(([lane, slots]) => this.open(config, lane, slots));
   }
 
   onApplicationBootstrap(): void {
-    this.worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
+    for (const worker of this.workers)
+      worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
     this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS).unref();
     void this.schedule();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.race([this.worker.close(), delay(DRAIN_MS, undefined, { ref: false })]);
+    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  /** Any lane does any job: what the version before has put elsewhere is done there. */
+  private open(config: Config, lane: string, concurrency: number): LaneWorker {
+    const { Worker, connection } = queueBackend(config, 'wait');
+    const options = { connection, concurrency, autorun: false, ...WORKER_RETRY };
+    const worker: LaneWorker = new Worker<unknown, void>(
+      lane,
+      (job) => this.jobs.run(job.name, job.data),
+      options,
+    );
+    worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+    worker.on('failed', (job, error) => this.logger.warn(describeFault(`Job ${job?.name} failed`, error)));
+    return worker;
   }
 
   private async schedule(): Promise<void> {

@@ -47,6 +47,7 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/auth/logout': { endsSession: true },
   'GET /api/users': admin(),
   'POST /api/users': admin({ json: async () => ({ email: newEmail() }) }),
+  'GET /api/users/{id}/holdings': admin({ path: person }),
   'PATCH /api/users/{id}': admin({ path: person, json: async () => ({ role: 'Member' }) }),
   'POST /api/users/{id}/deactivate': admin({ path: person }),
   'POST /api/users/{id}/reactivate': admin({ path: person }),

@@ -48,7 +48,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -166,6 +166,27 @@ export type Person = {
     createdAt: string;
     lastSignInAt: string | null;
     invitationExpiresAt: string | null;
+};
+
+export type HoldingsAnswer = {
+    success: true;
+    message: string;
+    data: Holdings;
+};
+
+export type Holdings = {
+    /**
+     * API keys whose secret this person made, or one that still works beside it
+     */
+    apiKeys: number;
+    /**
+     * Open invitations that this person sent
+     */
+    invitations: number;
+    /**
+     * Open reset links that this person made for others
+     */
+    resetLinks: number;
 };
 
 export type ChangeRoleRequest = {
@@ -925,7 +946,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
         /**
          * Only what this person did
          */
@@ -1202,6 +1223,57 @@ export type InvitationsInviteResponses = {
 };
 
 export type InvitationsInviteResponse = InvitationsInviteResponses[keyof InvitationsInviteResponses];
+
+export type UsersHoldingsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/holdings';
+};
+
+export type UsersHoldingsErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type UsersHoldingsError = UsersHoldingsErrors[keyof UsersHoldingsErrors];
+
+export type UsersHoldingsResponses = {
+    /**
+     * Holdings
+     */
+    200: HoldingsAnswer;
+};
+
+export type UsersHoldingsResponse = UsersHoldingsResponses[keyof UsersHoldingsResponses];
 
 export type UsersChangeRoleData = {
     body: ChangeRoleRequest;

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
-import { usersListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import { usersHoldingsOptions, usersListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { Person } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { type ChangeName, changes } from './changes.js';
+import { endingOf } from './ending.js';
 import { nameOf } from './names.js';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function ChangeDialog({ change, person, show, close }: Props) {
-  const { sentence, done, failed, run, ...texts } = changes[change];
+  const { sentence, done, failed, run, endsHoldings = false, ...texts } = changes[change];
   const queries = useQueryClient();
   const say = useNotice();
   const mutation = useMutation({
@@ -28,15 +29,23 @@ export function ChangeDialog({ change, person, show, close }: Props) {
       close();
     },
   });
+  const ending = useEnding(person, endsHoldings);
   const failure = { lead: failed, refused: failed, broken: failed };
   return (
     <ConfirmDialog
       {...texts}
-      sentence={sentence(nameOf(person))}
+      sentence={[sentence(nameOf(person)), ending].filter(Boolean).join(' ')}
       failure={mutation.error ? failureText(mutation.error, failure) : undefined}
       busy={mutation.isPending}
       confirm={() => mutation.mutate()}
       close={close}
     />
   );
+}
+
+/** What ends besides, counted anew for each dialog; empty while it is not known. */
+function useEnding({ id }: Person, isAsked: boolean): string {
+  const options = usersHoldingsOptions({ path: { id } });
+  const { data, isError } = useQuery({ ...options, enabled: isAsked, staleTime: 0, gcTime: 0 });
+  return data || isError ? endingOf(data?.data) : '';
 }

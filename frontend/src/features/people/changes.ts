@@ -21,6 +21,8 @@ interface Change {
   done: string;
   failed: string;
   harmless?: boolean;
+  /** What the person made as an Admin ends with it. */
+  endsHoldings?: boolean;
   /** Does it; what it answers with is to be shown, this once. */
   run: (id: string) => Promise<Reveal | null>;
 }
@@ -48,6 +50,7 @@ export const changes: Record<ChangeName, Change> = {
     busyLabel: 'Saving...',
     done: 'Role changed',
     failed: 'Failed to change the role',
+    endsHoldings: true,
     run: (id) => silently(usersChangeRole({ path: { id }, body: { role: 'Member' } })),
   },
   deactivate: {
@@ -57,6 +60,7 @@ export const changes: Record<ChangeName, Change> = {
     busyLabel: 'Deactivating...',
     done: 'Person deactivated',
     failed: 'Failed to deactivate',
+    endsHoldings: true,
     run: (id) => silently(usersDeactivate({ path: { id } })),
   },
   reactivate: {

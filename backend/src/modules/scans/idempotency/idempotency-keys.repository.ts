@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Repository } from 'typeorm';
+import { IsNull, Raw, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import type { Reservation } from './reservation.js';
@@ -22,6 +22,11 @@ const PURGE = `
     SELECT id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )`;
 
+/** By the database's clock, as everything about a key: processes whose clocks differ must agree on which are free. */
+const notYetOver = Raw((column) => `${column} > now()`);
+const within = (ms: number) =>
+  Raw((column) => `${column} > now() - make_interval(secs => :seconds)`, { seconds: ms / 1000 });
+
 /** A row is there if and only if the scans of its request are: the same transaction writes both. */
 @Injectable()
 export class IdempotencyKeysRepository {
@@ -31,7 +36,12 @@ export class IdempotencyKeysRepository {
 
   /** What the client's key stands for; null when it is free. */
   find({ clientId, keyDigest }: Reservation): Promise<IdempotencyKeyEntity | null> {
-    return this.rows.findOneBy({ clientId, keyDigest, expiresAt: MoreThan(new Date()) });
+    return this.rows.findOneBy({ clientId, keyDigest, expiresAt: notYetOver });
+  }
+
+  /** Whether its request came in the last `ms`. */
+  isYounger(id: string, ms: number): Promise<boolean> {
+    return this.rows.existsBy({ id, createdAt: within(ms) });
   }
 
   /** False when another request has the key; waits for one that is about to, until it commits or not. */

@@ -51,11 +51,11 @@ export class ReplayService {
 
   /** Answers in place of a request whose process has died with its answer. */
   private async takeOver(
-    { id, createdAt }: IdempotencyKeyEntity,
+    { id }: IdempotencyKeyEntity,
     scans: readonly (Scan | null)[],
   ): Promise<UnfinishedScan[]> {
-    const leaseEnd = createdAt.getTime() + this.config.SCAN_WAIT_MS + LEASE_MARGIN_MS;
-    if (unfinishedOf(scans).length > 0 && Date.now() < leaseEnd) throw stillInFlight();
+    const lease = this.config.SCAN_WAIT_MS + LEASE_MARGIN_MS;
+    if (unfinishedOf(scans).length > 0 && (await this.keys.isYounger(id, lease))) throw stillInFlight();
     return this.settle(id, scans);
   }
 }

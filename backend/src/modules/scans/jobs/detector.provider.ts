@@ -21,7 +21,6 @@ function createDetector(config: Config): Detector {
     baseURL: config.OPENAI_BASE_URL,
     model: config.OPENAI_MODEL,
     timeoutMs: config.OPENAI_TIMEOUT_MS,
-    concurrency: config.LLM_CONCURRENCY,
   });
   const logger = new Logger(PolicyDetector.name);
   const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);

@@ -4,12 +4,21 @@ import { detectorProvider } from './detector.provider.js';
 import { ExpiredScansJob } from './expired-scans.job.js';
 import { IdempotencyPurgeJob } from './idempotency-purge.job.js';
 import { ScanProcessor } from './scan.processor.js';
+import { ScanSweepsRepository } from './scan-sweeps.repository.js';
 import { ScanSweeper } from './scan.sweeper.js';
 import { ScanWorker } from './scan.worker.js';
 
 /** What judges scans: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [ScanStoreModule],
-  providers: [ScanWorker, ScanProcessor, ScanSweeper, ExpiredScansJob, IdempotencyPurgeJob, detectorProvider],
+  providers: [
+    ScanWorker,
+    ScanProcessor,
+    ScanSweeper,
+    ScanSweepsRepository,
+    ExpiredScansJob,
+    IdempotencyPurgeJob,
+    detectorProvider,
+  ],
 })
 export class ScanWorkerModule {}

@@ -10,13 +10,20 @@ import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { SCAN_QUEUE_NAME, SCAN_WORKER_TIMES } from '../../../queue/queue.names.js';
-import { queueBackend } from '../../../queue/queue-backend.js';
+import { queueBackend, WORKER_RETRY } from '../../../queue/queue-backend.js';
 import { ScanProcessor } from './scan.processor.js';
 
 /** At a stop, so long for what is being judged to end by itself. What takes longer is cancelled and handed back. */
 const DRAIN_MS = 6_000;
 /** So long for the handing back. What fails to is taken up by another worker when its lock ends. */
 const HAND_BACK_MS = 1_500;
+
+/**
+ * Scans at a time. With a language model no more than may ask it: what waited here for its turn to ask would stand before
+ * a newcomer that is still in the queue, and use up its time.
+ */
+const slotsOf = ({ WORKER_CONCURRENCY, LLM_CONCURRENCY, OPENAI_API_KEY }: Config): number =>
+  OPENAI_API_KEY === undefined ? WORKER_CONCURRENCY : Math.min(WORKER_CONCURRENCY, LLM_CONCURRENCY);
 
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
@@ -31,9 +38,10 @@ export class ScanWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const { Worker, connection } = queueBackend(config, 'wait');
     const options = {
       connection,
-      concurrency: config.WORKER_CONCURRENCY,
+      concurrency: slotsOf(config),
       autorun: false,
       ...SCAN_WORKER_TIMES,
+      ...WORKER_RETRY,
     };
     // BullMQ makes a signal only for a function that names three parameters.
     const judge: Processor<unknown, void> = (job, token, signal) => processor.process(job, token, signal);

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
-import { badSignature, billingOff } from './billing.errors.js';
+import type { JobKind } from '../../../queue/background/lanes.js';
+import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingFault } from './billing-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BILLING_PROVIDER, type BillingEvent, type BillingProvider } from './billing-provider.js';
@@ -9,7 +10,7 @@ import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** The background job that works one event. */
-export const BILLING_EVENT_JOB = 'billing-event';
+export const BILLING_EVENT_JOB = { lane: 'billing', name: 'billing-event' } as const satisfies JobKind;
 
 /** After any of these a client may stand elsewhere. The rest of what the provider sends is of no use to us. */
 const TYPES: ReadonlySet<string> = new Set([
@@ -35,7 +36,7 @@ export class BillingEventsService {
     private readonly queue: BackgroundQueue,
   ) {}
 
-  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, within the last five minutes */
+  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, an event, within the last five minutes */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.read(body, signature);
     if (!TYPES.has(event.type)) return;
@@ -60,7 +61,7 @@ export class BillingEventsService {
     } catch (error) {
       if (!(error instanceof BillingFault)) throw error;
       this.logger.warn(`A billing event was refused: ${error.message}`);
-      throw badSignature();
+      throw error.kind === 'forged' ? badSignature() : badEvent();
     }
   }
 

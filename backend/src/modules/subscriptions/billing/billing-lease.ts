@@ -4,7 +4,7 @@ import { billingBusy } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
 
 /** Longer than any change takes; a process that died in one blocks the client no longer than this. */
-const LEASE_MS = 120_000;
+const LEASE_SECONDS = 120;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
@@ -26,12 +26,11 @@ export class BillingLease {
     }
   }
 
-  private async take(clientId: string): Promise<Date> {
+  private async take(clientId: string): Promise<string> {
     const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline) {
-      const now = new Date();
-      const until = new Date(now.getTime() + LEASE_MS);
-      if (await this.repository.take(clientId, now, until)) return until;
+      const until = await this.repository.take(clientId, LEASE_SECONDS);
+      if (until !== null) return until;
       await delay(POLL_MS);
     }
     throw billingBusy();

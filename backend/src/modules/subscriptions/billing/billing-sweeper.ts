@@ -13,7 +13,8 @@ const LATE_MS = 600_000;
 /** Nothing is sent again after three days, so what is older than this can't come a second time. */
 const KEEP_EVENTS_MS = 30 * 86_400_000;
 const BATCH = 200;
-const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+/** Less than the day between two rounds, so that a round that was late lets none out of the next. */
+const RECONCILED_HOURS = 20;
 
 /** Repairs rows that events have not: one client at a time, and one that fails keeps none of the others. */
 @Injectable()
@@ -37,17 +38,21 @@ export class BillingSweeper {
     for (const clientId of await this.repository.overdue(before(LATE_MS), BATCH)) await this.repair(clientId);
   }
 
-  /** Compares every client that pays, or has paid, with the provider. */
+  /**
+   * Compares every client that pays, or has paid, with the provider, the one longest not compared first. A process that
+   * is stopped at it loses nothing: whoever goes on finds those that are left.
+   */
   async reconcile(now = new Date()): Promise<void> {
     if (!this.provider) return;
     await this.events.deleteDoneBefore(new Date(now.getTime() - KEEP_EVENTS_MS));
-    let after = BEFORE_ALL_IDS;
     for (;;) {
-      const page = await this.repository.followed(after, BATCH);
-      for (const clientId of page) await this.repair(clientId);
-      const last = page.at(-1);
-      if (last === undefined) return;
-      after = last;
+      const page = await this.repository.unreconciled(RECONCILED_HOURS, BATCH);
+      if (page.length === 0) return;
+      for (const clientId of page) {
+        await this.repair(clientId);
+        // One that fails waits for the next round too: it would stand before all others for ever.
+        await this.repository.noteReconciled(clientId);
+      }
     }
   }
 

@@ -26,6 +26,7 @@ export const foreignUrl = (field: string) => {
 };
 export const badSignature = () =>
   new ApiError('INVALID_REQUEST', { message: 'The signature does not fit this request' });
+export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'What is signed is no event' });
 
 /** spec.md section 8: what a person reads when the provider fails. */
 export const FAILED = {

@@ -5,6 +5,18 @@ import type { Transaction } from '../../../database/transactions.js';
 import { SubscriptionEntity } from '../subscription.entity.js';
 import type { Plan } from './plan.js';
 
+/** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */
+const TAKE_LEASE = `
+  UPDATE subscriptions SET billing_busy_until = now() + make_interval(secs => $2)
+  WHERE client_id = $1 AND (billing_busy_until IS NULL OR billing_busy_until <= now())
+  RETURNING billing_busy_until::text AS until`;
+
+const UNRECONCILED = `
+  SELECT client_id AS "clientId" FROM subscriptions
+  WHERE payment_customer_id IS NOT NULL AND payment_subscription_id IS NOT NULL
+    AND (reconciled_at IS NULL OR reconciled_at < now() - make_interval(hours => $1))
+  ORDER BY reconciled_at NULLS FIRST LIMIT $2`;
+
 /** The rows of subscriptions as billing sees them. */
 @Injectable()
 export class BillingRepository {
@@ -43,35 +55,27 @@ export class BillingRepository {
     );
   }
 
-  /** Takes the lease on a client's billing until `until`, unless somebody has it. */
-  async take(clientId: string, now: Date, until: Date): Promise<boolean> {
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ billingBusyUntil: until })
-      .where('client_id = :clientId AND (billing_busy_until IS NULL OR billing_busy_until <= :now)', {
-        clientId,
-        now,
-      })
-      .execute();
-    return affected === 1;
+  /** Takes the lease on a client's billing for `seconds`; null while somebody has it, else what {@link giveBack} wants. */
+  async take(clientId: string, seconds: number): Promise<string | null> {
+    const [rows] = await this.rows.query<[{ until: string }[], number]>(TAKE_LEASE, [clientId, seconds]);
+    return rows[0]?.until ?? null;
   }
 
-  async giveBack(clientId: string, until: Date): Promise<void> {
-    await this.rows.update({ clientId, billingBusyUntil: until }, { billingBusyUntil: null });
+  async giveBack(clientId: string, until: string): Promise<void> {
+    await this.rows.query(
+      'UPDATE subscriptions SET billing_busy_until = NULL WHERE client_id = $1 AND billing_busy_until = $2',
+      [clientId, until],
+    );
   }
 
-  /** Those of a page, in the order of their ids, whose state at the provider matters here. */
-  async followed(after: string, limit: number): Promise<string[]> {
-    const rows = await this.rows
-      .createQueryBuilder('row')
-      .select('row.clientId')
-      .where('row.clientId > :after', { after })
-      .andWhere('row.paymentCustomerId IS NOT NULL AND row.paymentSubscriptionId IS NOT NULL')
-      .orderBy('row.clientId')
-      .limit(limit)
-      .getMany();
+  /** Those whose state at the provider matters here, and that have not been compared with it for `hours`. */
+  async unreconciled(hours: number, limit: number): Promise<string[]> {
+    const rows = await this.rows.query<{ clientId: string }[]>(UNRECONCILED, [hours, limit]);
     return rows.map(({ clientId }) => clientId);
+  }
+
+  async noteReconciled(clientId: string): Promise<void> {
+    await this.rows.query('UPDATE subscriptions SET reconciled_at = now() WHERE client_id = $1', [clientId]);
   }
 
   /** Those whose paid tier should have ended, or gone on, without us having heard of it. */

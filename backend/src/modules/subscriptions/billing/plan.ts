@@ -11,7 +11,10 @@ const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** What of a row the state at the provider decides, and what it depends on. */
-export type BillingRow = Omit<SubscriptionEntity, 'clientId' | 'client' | 'createdAt' | 'updatedAt'>;
+export type BillingRow = Omit<
+  SubscriptionEntity,
+  'clientId' | 'client' | 'createdAt' | 'updatedAt' | 'reconciledAt'
+>;
 
 /** What is written over a row. */
 export type Plan = Partial<Omit<BillingRow, 'periodAnchor' | 'billingVersion' | 'billingBusyUntil'>>;

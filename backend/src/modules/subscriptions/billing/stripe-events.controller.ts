@@ -7,7 +7,10 @@ import { Answers, Fails } from '../../../http/answers.js';
 import { nothing } from '../../../http/nothing.schema.js';
 import { BillingEventsService } from './billing-events.service.js';
 
-/** Without a rate limit: a burst of renewals comes from few addresses, and each request proves itself. */
+/**
+ * Without a limit for what Stripe sends: a burst of renewals comes from few addresses. What it did not send is counted by
+ * `stripe-events.gate.ts`.
+ */
 @ApiTags('subscriptions')
 @SkipThrottle()
 @Controller('webhooks')

@@ -15,7 +15,7 @@ export class UsageMailJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register({
-      name: USAGE_MAIL_JOB,
+      name: USAGE_MAIL_JOB.name,
       data: z.strictObject({ clientId: z.uuid() }),
       run: ({ clientId }) => this.mails.tell(clientId),
     });

@@ -8,5 +8,7 @@ it('tries again for most of a day, and not longer, in ever longer steps', () => 
   expect(hours).toBeGreaterThan(20);
   expect(hours).toBeLessThan(24);
   expect(waits).toEqual(waits.toSorted((first, second) => first - second));
+  // Queues keep whole ms.
+  expect(waits.every(Number.isInteger)).toBe(true);
   expect(waits[0]).toBeLessThan(12_000);
 });

@@ -13,6 +13,6 @@ const JITTER = 0.15;
 
 /** 10 s, 34 s, 2 min … 14.6 h: nine tries in 20.7 to 23.8 hours. */
 export const exponentialBackoff: Backoff = (failures) =>
-  FIRST_MS * FACTOR ** (failures - 1) * (1 + Math.random() * JITTER);
+  Math.round(FIRST_MS * FACTOR ** (failures - 1) * (1 + Math.random() * JITTER));
 
 export const backoffProvider: Provider = { provide: BACKOFF, useValue: exponentialBackoff };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
-import type { Due } from '../webhook-outbox.service.js';
+import type { Due } from '../delivery-turns.repository.js';
 
 /** For so long nobody else takes up what a worker has: longer than an attempt can last. */
 const LEASE = `interval '30 seconds'`;
@@ -38,6 +38,7 @@ export class DeliveryWorkRepository {
         attempts: () => 'attempts + 1',
         triesLeft: () => 'greatest(tries_left - 1, 0)',
         nextAttemptAt: () => `now() + ${LEASE}`,
+        heldUntil: () => `now() + ${LEASE}`,
       })
       .where({ id, status: 'pending' })
       .andWhere('next_attempt_at <= now()')
@@ -57,19 +58,9 @@ export class DeliveryWorkRepository {
     const deliveredAt = outcome.status === 'delivered' ? () => 'now()' : null;
     const { affected } = await this.rows.update(
       { id, attempts, status: 'pending' },
-      { ...outcome, nextAttemptAt, deliveredAt },
+      { ...outcome, nextAttemptAt, deliveredAt, heldUntil: null },
     );
     return affected === 1;
-  }
-
-  /** Due since `before`, oldest first: their jobs are lost, or very late. */
-  overdue(before: Date, limit: number): Promise<Due[]> {
-    return this.rows.find({
-      select: { id: true, attempts: true },
-      where: { status: 'pending', nextAttemptAt: LessThan(before) },
-      order: { nextAttemptAt: 'ASC' },
-      take: limit,
-    });
   }
 
   /** Deletes at most `limit` that are older than `before`, and answers how many. */

@@ -48,8 +48,10 @@ export class DeliveryProcessor {
 
   private async tryLater(delivery: HeldDelivery, sent: Sent): Promise<void> {
     const retryInMs = this.backoff(MAX_TRIES - delivery.triesLeft);
-    if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
+    // First, lest the next one goes ahead before the endpoint has its pause.
     await this.health.failed(delivery.endpoint, false);
-    await this.outbox.dispatch([delivery], retryInMs);
+    if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
+    const { id, attempts, endpoint } = delivery;
+    await this.outbox.dispatchLater(endpoint.clientId, `${id}-${attempts}-again`, retryInMs);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { DisabledReason } from '../webhook-types.js';
@@ -11,9 +11,23 @@ export class EndpointHealthRepository {
     @InjectRepository(WebhookEndpointEntity) private readonly rows: Repository<WebhookEndpointEntity>,
   ) {}
 
-  /** A healthy endpoint costs no write. */
+  /** A healthy endpoint costs one write an hour. */
   async noteSuccess(id: string): Promise<void> {
-    await this.rows.update({ id, failingSince: Not(IsNull()) }, { failingSince: null, givenUpCount: 0 });
+    await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({
+        failingSince: null,
+        givenUpCount: 0,
+        failures: 0,
+        pausedUntil: null,
+        succeededAt: () => 'now()',
+      })
+      .where({ id })
+      .andWhere(
+        `(failing_since IS NOT NULL OR succeeded_at IS NULL OR succeeded_at < now() - interval '1 hour')`,
+      )
+      .execute();
   }
 
   /** Null when it is gone. */
@@ -23,9 +37,17 @@ export class EndpointHealthRepository {
       {
         failingSince: () => 'coalesce(failing_since, now())',
         givenUpCount: () => `given_up_count + ${isGivenUp ? 1 : 0}`,
+        failures: () => 'failures + 1',
       },
     );
     return this.rows.findOneBy({ id });
+  }
+
+  async pause(id: string, ms: number): Promise<void> {
+    await this.rows.update(
+      { id },
+      { pausedUntil: () => `now() + interval '${Math.round(ms)} milliseconds'` },
+    );
   }
 
   /** True for the one of several callers who does it. */

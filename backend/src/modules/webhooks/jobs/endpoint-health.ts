@@ -1,9 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
+import { describeFault } from '../../../http/describe-fault.js';
+import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { MailService } from '../../mail/mail.service.js';
-import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
+import { MAX_PAUSE_MS, PAUSE_FROM } from '../delivery-limits.js';
 import { endpointChange } from '../endpoint-change.js';
+import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
+import { WebhookOutboxService } from '../webhook-outbox.service.js';
+import { BACKOFF, type Backoff } from './backoff.js';
+import { DISABLED_MAIL_JOB, type MailedReason } from './disabled-mail.job.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
 
 /** An endpoint is disabled when so many deliveries in a row were given up, … */
@@ -11,19 +16,18 @@ const MAX_GIVEN_UP = 5;
 /** … or when nothing came through for so long, in ms. */
 const MAX_FAILING_MS = 3 * 24 * 3_600_000;
 
-const WHY = {
-  gone: 'It answered 410 Gone, which asks us to stop.',
-  failing: 'Nothing that we sent came through, for days or for five deliveries in a row.',
-} as const;
-
 /** Watches how endpoints do, and spares those that are dead. */
 @Injectable()
 export class EndpointHealth {
+  private readonly logger = new Logger(EndpointHealth.name);
+
   constructor(
     private readonly endpoints: EndpointHealthRepository,
-    private readonly mails: MailService,
+    private readonly outbox: WebhookOutboxService,
+    private readonly background: BackgroundQueue,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    @Inject(BACKOFF) private readonly backoff: Backoff,
   ) {}
 
   succeeded({ id }: WebhookEndpointEntity): Promise<void> {
@@ -36,32 +40,36 @@ export class EndpointHealth {
     const failingMs = Date.now() - (endpoint.failingSince?.getTime() ?? Date.now());
     const isDead = endpoint.givenUpCount >= MAX_GIVEN_UP || failingMs >= MAX_FAILING_MS;
     if (isDead) await this.disable(endpoint, 'failing');
+    else if (endpoint.failures >= PAUSE_FROM) await this.pause(endpoint);
   }
 
   gone(endpoint: WebhookEndpointEntity): Promise<void> {
     return this.disable(endpoint, 'gone');
   }
 
-  private async disable(endpoint: WebhookEndpointEntity, reason: keyof typeof WHY): Promise<void> {
+  /** What waits for the endpoint keeps its tries: when the pause is over, one of it goes ahead. */
+  private async pause({ id, clientId, failures }: WebhookEndpointEntity): Promise<void> {
+    const ms = Math.min(this.backoff(failures - PAUSE_FROM + 1), MAX_PAUSE_MS);
+    await this.endpoints.pause(id, ms);
+    await this.outbox.dispatchLater(clientId, `${id}-${failures}`, ms);
+  }
+
+  private async disable(endpoint: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
     const isOurs = await this.transactions.run(async (transaction) => {
       const disabled = await this.endpoints.disable(transaction, endpoint.id, reason);
       const entry = endpointChange('webhook.disabled', endpoint);
       if (disabled) await this.audit.record(transaction, { ...entry, details: { reason } });
       return disabled;
     });
-    if (isOurs) await this.tellAdmins(endpoint, WHY[reason]);
+    if (isOurs) await this.tellAdmins(endpoint, reason);
   }
 
-  /** The mail names the host only: the rest of a URL may be a secret. */
-  private async tellAdmins({ id, clientId, url }: WebhookEndpointEntity, why: string): Promise<void> {
-    const { host } = new URL(url);
-    await this.mails.sendToAdmins(clientId, {
-      subject: `Webhooks to ${host} are disabled`,
-      text: [
-        `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
-        why,
-        'Scans go on as before. Once the receiver works again, enable the endpoint and send again what it missed.',
-      ].join('\n\n'),
-    });
+  /** Not from here: a mail server that hangs would hold up webhooks. */
+  private async tellAdmins({ id }: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
+    try {
+      await this.background.add(DISABLED_MAIL_JOB, { endpointId: id, reason });
+    } catch (error) {
+      this.logger.warn(describeFault(`No mail tells that endpoint ${id} is disabled`, error));
+    }
   }
 }

@@ -6,7 +6,9 @@ import { WebhookOutboxModule } from '../webhook-outbox.module.js';
 import { backoffProvider } from './backoff.js';
 import { DeliveryJob } from './delivery.job.js';
 import { DeliveryProcessor } from './delivery.processor.js';
+import { DeliveryWorker } from './delivery.worker.js';
 import { DeliveryWorkRepository } from './delivery-work.repository.js';
+import { DisabledMailJob } from './disabled-mail.job.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
 import { WebhookPurgeJob } from './webhook-purge.job.js';
@@ -17,7 +19,9 @@ import { WebhookSweepJob } from './webhook-sweep.job.js';
 @Module({
   imports: [WebhookOutboxModule, WebhookTargetsModule, MailModule, AuditModule],
   providers: [
+    DeliveryWorker,
     DeliveryJob,
+    DisabledMailJob,
     WebhookSweepJob,
     WebhookPurgeJob,
     DeliveryProcessor,

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
+import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../delivery-limits.js';
+import { MAX_TRIES } from '../new-delivery.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import { signatureOf } from '../secrets/signature.js';
 import { WebhookTargets } from '../target/webhook-targets.js';
@@ -8,12 +10,17 @@ import type { HeldDelivery } from './delivery-work.repository.js';
 import { post } from './post.js';
 import { wordsForError, wordsForStatus } from './words.js';
 
-const TIMEOUT_MS = 10_000;
-
 /** What came of one attempt; `lastError` null: it was delivered. */
 export interface Sent {
   statusCode: number | null;
   lastError: string | null;
+}
+
+/** The whole of an attempt, in ms. */
+function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
+  const { succeededAt, failingSince } = endpoint;
+  const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
+  return isProven || MAX_TRIES - triesLeft > SHORT_TRIES ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
@@ -28,7 +35,8 @@ export class WebhookSender {
     private readonly box: SecretBox,
   ) {}
 
-  async send({ id, payload, endpoint }: HeldDelivery): Promise<Sent> {
+  async send(delivery: HeldDelivery): Promise<Sent> {
+    const { id, payload, endpoint } = delivery;
     const secrets = this.secretsOf(endpoint);
     if (!secrets) return { statusCode: null, lastError: 'The signing secret is unreadable: rotate it' };
     const timestamp = Math.floor(Date.now() / 1000);
@@ -41,7 +49,7 @@ export class WebhookSender {
     };
     try {
       const request = { url: new URL(endpoint.url), body: payload, headers };
-      const statusCode = await post(request, this.targets, TIMEOUT_MS);
+      const statusCode = await post(request, this.targets, timeoutOf(delivery));
       return { statusCode, lastError: isSuccess(statusCode) ? null : wordsForStatus(statusCode) };
     } catch (error) {
       return { statusCode: null, lastError: wordsForError(error) };

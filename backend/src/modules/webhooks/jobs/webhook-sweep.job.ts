@@ -1,20 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
+import { DeliveryTurnsRepository } from '../delivery-turns.repository.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
-import { DeliveryWorkRepository } from './delivery-work.repository.js';
 
 const SWEEP_MS = 30_000;
 /** What is due for less than this, in ms, is on its way. */
 const LATE_MS = 30_000;
 const BATCH = 500;
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-/** Finds deliveries that have no job, and queues them again: after a lost Redis, a killed worker, or a crash after commit. */
+/**
+ * Finds deliveries that are due and that nobody has at hand: after a lost Redis, a killed worker, or a crash after commit.
+ * Client by client, so that a backlog, which waits for its turn with good reason, hides nobody's loss.
+ */
 @Injectable()
 export class WebhookSweepJob implements OnModuleInit {
   constructor(
     private readonly jobs: BackgroundJobs,
-    private readonly work: DeliveryWorkRepository,
+    private readonly turns: DeliveryTurnsRepository,
     private readonly outbox: WebhookOutboxService,
   ) {}
 
@@ -28,6 +32,14 @@ export class WebhookSweepJob implements OnModuleInit {
   }
 
   async sweep(now = new Date()): Promise<void> {
-    await this.outbox.dispatch(await this.work.overdue(new Date(now.getTime() - LATE_MS), BATCH));
+    const before = new Date(now.getTime() - LATE_MS);
+    let after = BEFORE_ALL_IDS;
+    for (;;) {
+      const clients = await this.turns.lateClients(after, before, BATCH);
+      for (const clientId of clients) await this.outbox.dispatch(clientId);
+      const last = clients.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
   }
 }

@@ -13,7 +13,7 @@ export class BillingEventJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register({
-      name: BILLING_EVENT_JOB,
+      name: BILLING_EVENT_JOB.name,
       data: z.strictObject({ eventId: z.string() }),
       run: ({ eventId }) => this.events.work(eventId),
     });

@@ -1,0 +1,56 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.js';
+import { FailedAttempts } from '../http/failed-attempts.js';
+import { accessRuleOf } from './require-access.js';
+
+/** One answer for every bad credential: the caller can't tell a revoked one from an invented one. */
+function refuse(error: unknown, principal: unknown): unknown {
+  if (error) throw error;
+  if (!principal) throw new ApiError('UNAUTHORIZED');
+  return principal;
+}
+
+class BearerGuard extends AuthGuard('jwt') {
+  override handleRequest<T>(error: unknown, principal: T): T {
+    return refuse(error, principal) as T;
+  }
+}
+
+class ApiKeyGuard extends AuthGuard('api-key') {
+  override handleRequest<T>(error: unknown, principal: T): T {
+    return refuse(error, principal) as T;
+  }
+}
+
+/** Who calls: on all routes but public ones, or the call is refused. What they may do comes after they were counted. */
+@Injectable()
+export class AuthenticationGuard implements CanActivate {
+  private readonly bearer = new BearerGuard();
+  private readonly apiKey = new ApiKeyGuard();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly failed: FailedAttempts,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = accessRuleOf(this.reflector, context);
+    if (rule === 'public' || rule === undefined) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const withKey = rule.scope !== undefined && request.headers['x-api-key'] !== undefined;
+    const isPresented = withKey || request.headers.authorization !== undefined;
+    try {
+      await (withKey ? this.apiKey : this.bearer).canActivate(context);
+    } catch (error) {
+      // A forged token costs no query, since its signature tells it; a forged key does. Both count.
+      if (isPresented && isRefusal(error)) await this.failed.count(request.ip);
+      throw error;
+    }
+    return true;
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHORIZED';

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import bcrypt from 'bcrypt';
+
+/** bcrypt reads 72 bytes and stops at a NUL: a digest of fixed length lets every character count. */
+const digest = (password: string): string => createHash('sha256').update(password).digest('base64');
+
+/** Well formed, and the hash of nothing that anybody found: comparing with it takes as long as with any of its cost. */
+const nobody = (cost: number): string =>
+  `$2b$${String(cost).padStart(2, '0')}$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234`;
+
+/** `cost` is bcrypt's: each step doubles the time. */
+export const hashPassword = (password: string, cost: number): Promise<string> =>
+  bcrypt.hash(digest(password), cost);
+
+export const costOf = (hash: string): number => bcrypt.getRounds(hash);
+
+/**
+ * Whether `password` made `hash`; false when there is no hash. A no always takes the time of one hash of `cost`, with a
+ * cheaper hash and with none too, so that nobody learns who has an account: 2^c and c, c+1, … up to it add up to that.
+ */
+export async function isPassword(password: string, hash: string | undefined, cost: number): Promise<boolean> {
+  const text = digest(password);
+  if (hash === undefined) {
+    await bcrypt.compare(text, nobody(cost));
+    return false;
+  }
+  if (await bcrypt.compare(text, hash)) return true;
+  for (let more = costOf(hash); more < cost; more += 1) await bcrypt.compare(text, nobody(more));
+  return false;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { RequestContextModule } from '../http/request-context.module.js';
+import { Passwords } from './passwords.js';
+
+/** One line for all hashing of the process. */
+@Module({ imports: [RequestContextModule], providers: [Passwords], exports: [Passwords] })
+export class PasswordHashingModule {}

@@ -1,0 +1,49 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { ThrottlerOptions } from '@nestjs/throttler';
+import { credentialOf, type Principal } from '../access/principal.js';
+import type { Config } from '../config/config.js';
+import { networkOf } from './network.js';
+import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
+
+export const MINUTE_MS = 60_000;
+
+type Limits = Pick<
+  Config,
+  'RATE_LIMIT_PER_MINUTE' | 'CLIENT_RATE_LIMIT_PER_MINUTE' | 'AUTH_RATE_LIMIT_PER_MINUTE'
+>;
+
+const principalOf = (request: Record<string, unknown>) => request['user'] as Principal | undefined;
+const callerOf = (context: ExecutionContext) => principalOf(context.switchToHttp().getRequest());
+
+/** Who calls without a credential, or in vain, as the limits know them. */
+export const trackerOf = (address: string): string => `address:${networkOf(address)}`;
+
+/** What each request counts for: its credential or address, and the company whose credential it is, whichever that was. */
+export const throttlersOf = (config: Limits, reflector: Reflector): ThrottlerOptions[] => [
+  {
+    name: 'default',
+    ttl: MINUTE_MS,
+    limit: (context) =>
+      reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler())
+        ? config.AUTH_RATE_LIMIT_PER_MINUTE
+        : config.RATE_LIMIT_PER_MINUTE,
+    getTracker: (request) => {
+      const principal = principalOf(request);
+      return principal ? credentialOf(principal) : trackerOf(String(request['ip']));
+    },
+  },
+  {
+    name: 'client',
+    ttl: MINUTE_MS,
+    limit: config.CLIENT_RATE_LIMIT_PER_MINUTE,
+    skipIf: (context) => callerOf(context) === undefined,
+    getTracker: (request) => `client:${principalOf(request)?.clientId}`,
+  },
+];
+
+const counted = new WeakSet<object>();
+
+/** The limits have seen this request. */
+export const markCounted = (request: object): void => void counted.add(request);
+export const isCounted = (request: object): boolean => counted.has(request);

@@ -1,0 +1,12 @@
+import { ApiError } from './api-error.js';
+
+const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+/** RATE_LIMITED, with how long to wait in words too: forms show the message as it is. */
+export function tooMany(what: string, secondsToWait: number): ApiError {
+  const retryAfter = Math.max(1, Math.ceil(secondsToWait));
+  return new ApiError('RATE_LIMITED', {
+    message: `Too many ${what}; try again in ${inWords(retryAfter)}`,
+    retryAfter,
+  });
+}

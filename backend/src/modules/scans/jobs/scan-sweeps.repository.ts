@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { ScanEntity } from '../scan.entity.js';
+
+/** In the order in which scans were last touched. As text, since a Date has no microseconds. */
+interface Place {
+  at: string;
+  id: string;
+}
+
+/** An unfinished scan, without what it says. */
+export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'createdAt' | 'quotaPeriodStart'> &
+  Place;
+
+const TAKE = `
+  UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1) WHERE busy_until <= now()`;
+
+const UNFINISHED = `
+  SELECT id, client_id AS "clientId", attempts, created_at AS "createdAt",
+    quota_period_start AS "quotaPeriodStart", updated_at::text AS at
+  FROM scans
+  WHERE status IN ('queued', 'running') AND updated_at < now() - make_interval(secs => $1)
+    AND (updated_at, id) > ($2::timestamptz, $3::uuid)
+  ORDER BY updated_at, id LIMIT $4`;
+
+/** How far the processes, together, have gone through the unfinished scans. All times are the database's. */
+@Injectable()
+export class ScanSweepsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Takes the sweep for `seconds`; false while another process has it. */
+  async take(seconds: number): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(TAKE, [seconds]);
+    return count === 1;
+  }
+
+  /** Leaves it alone for `seconds` from now. */
+  async rest(seconds: number): Promise<void> {
+    await this.dataSource.query('UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1)', [
+      seconds,
+    ]);
+  }
+
+  /** The next of those that nobody has touched for `seconds`, those longest untouched first. */
+  async next(seconds: number, limit: number): Promise<Unfinished[]> {
+    const [place] = await this.dataSource.query<Place[]>(
+      'SELECT place_at::text AS at, place_id AS id FROM scan_sweeps',
+    );
+    return this.dataSource.query<Unfinished[]>(UNFINISHED, [seconds, place?.at, place?.id, limit]);
+  }
+
+  /** Where to go on; from the start again without a place. */
+  async moveTo(place: Place | undefined): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE scan_sweeps
+       SET place_at = coalesce($1::timestamptz, '-infinity'),
+           place_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')`,
+      [place?.at ?? null, place?.id ?? null],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { ApiError } from '../../../http/api-error.js';
+import { FailedAttempts } from '../../../http/failed-attempts.js';
+import { badSignature } from './billing.errors.js';
+
+const ROUTE = '/api/webhooks/stripe';
+/** Stripe names no limit, but hands the same events to Amazon EventBridge, which takes no larger ones. */
+const MAX_BYTES = 256 * 1024;
+/** When it was signed, and one SHA-256 for each secret in use. */
+const SIGNATURE = /^t=\d{1,15}(,v\d=[0-9a-f]{64}){1,10}$/;
+
+/**
+ * Spends little on events that Stripe did not send: what has no signature or is too long is refused before it is read,
+ * and an address that sent too many of them (`AUTH_RATE_LIMIT_PER_MINUTE`, as for wrong credentials) for a minute.
+ * Call before the routes are made.
+ */
+export function gateStripeEvents(app: NestFastifyApplication): void {
+  const failed = app.get(FailedAttempts);
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRoute', (route: RouteOptions) => {
+    if (route.url !== ROUTE || route.method !== 'POST') return;
+    route.bodyLimit = MAX_BYTES;
+    route.onRequest = async ({ ip, headers }: FastifyRequest) => {
+      if (failed.isBarred(ip)) await failed.count(ip);
+      assertLikely(headers);
+    };
+    route.onResponse = async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
+      // Once it is barred the count rejects; that is told to its next request.
+      if (statusCode === 400 || statusCode === 413) await failed.count(ip).catch(() => undefined);
+    };
+  });
+}
+
+function assertLikely(headers: FastifyRequest['headers']): void {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw badSignature();
+  if (Number(headers['content-length']) > MAX_BYTES)
+    throw new ApiError('PAYLOAD_TOO_LARGE', { message: 'The event is larger than 256 KiB' });
+}

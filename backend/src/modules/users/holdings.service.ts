@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../database/transactions.js';
+import type { UserEntity } from './user.entity.js';
+import type { Holdings } from './user.schemas.js';
+
+/** Who made things that an Admin only may make, and is none any more. */
+export interface Leaver extends Pick<UserEntity, 'id' | 'clientId'> {
+  because: 'deactivated' | 'no longer an Admin';
+}
+
+/** Things of one kind that an Admin makes, and whose secret the Admin knows. */
+export interface Holding {
+  /** How many of the person's work. */
+  count(clientId: string, userId: string): Promise<number>;
+  /** Ends them, and writes into the audit log which. Whoever makes one holds {@link AccountsService.assertAdmin}'s lock. */
+  end(transaction: Transaction, leaver: Leaver): Promise<void>;
+}
+
+/** What ends when a person is deactivated, or is an Admin no more. The modules that store it register themselves. */
+@Injectable()
+export class HoldingsService {
+  private readonly kinds = new Map<keyof Holdings, Holding>();
+
+  register(kind: keyof Holdings, holding: Holding): void {
+    this.kinds.set(kind, holding);
+  }
+
+  async of(clientId: string, userId: string): Promise<Holdings> {
+    const count = async (kind: keyof Holdings) => (await this.kinds.get(kind)?.count(clientId, userId)) ?? 0;
+    return {
+      apiKeys: await count('apiKeys'),
+      invitations: await count('invitations'),
+      resetLinks: await count('resetLinks'),
+    };
+  }
+
+  async end(transaction: Transaction, leaver: Leaver): Promise<void> {
+    for (const holding of this.kinds.values()) await holding.end(transaction, leaver);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { CLIENT_LIMIT, PROVEN_LIMIT, PROVEN_MS, UNPROVEN_LIMIT } from './delivery-limits.js';
+import { TEST_EVENT_TYPE } from './webhook-types.js';
+import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+
+/** A delivery as it goes to the queue. */
+export type Due = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
+
+/** What is queued and never taken up, since the queue lost it, has its turn again after this. */
+const HELD = `interval '60 seconds'`;
+
+const IS_FREE = `status = 'pending' AND next_attempt_at <= now() AND (held_until IS NULL OR held_until <= now())`;
+const heldBy = (endpoints: string) =>
+  `(SELECT count(*) FROM webhook_deliveries WHERE endpoint_id ${endpoints} AND held_until > now())`;
+
+/** The first of a lane's that are due. Written out for each kind, so that each is read from an index of its own. */
+const firstOf = (kind: string) =>
+  `(SELECT id, next_attempt_at FROM webhook_deliveries
+    WHERE endpoint_id = lane.id AND ${IS_FREE} AND ${kind} ORDER BY next_attempt_at LIMIT greatest(lane.free, 0))`;
+
+/** A lane is an endpoint with as many deliveries as it may have besides those that it has. Tests go first, always. */
+const TAKE = `
+  WITH lanes AS (
+    SELECT endpoint.id,
+      (endpoint.paused_until > now() AND endpoint.disabled_at IS NULL) IS TRUE AS is_paused,
+      CASE WHEN endpoint.failing_since IS NULL AND endpoint.succeeded_at > now() - $2 * interval '1 millisecond'
+        THEN $3::int ELSE $4::int END - ${heldBy('= endpoint.id')} AS free
+    FROM webhook_endpoints endpoint WHERE endpoint.client_id = $1
+  ), first AS (
+    SELECT due.id FROM lanes lane CROSS JOIN LATERAL (
+      ${firstOf(`event_type = '${TEST_EVENT_TYPE}'`)}
+      UNION ALL ${firstOf(`event_type <> '${TEST_EVENT_TYPE}' AND NOT lane.is_paused`)}
+      LIMIT greatest(lane.free, 0)
+    ) due
+    ORDER BY due.next_attempt_at
+    LIMIT greatest($5::int - ${heldBy('IN (SELECT id FROM lanes)')}, 0)
+  )
+  UPDATE webhook_deliveries SET held_until = now() + ${HELD} FROM first
+  WHERE webhook_deliveries.id = first.id RETURNING webhook_deliveries.id, webhook_deliveries.attempts`;
+
+const LATE = `
+  SELECT DISTINCT endpoint.client_id FROM webhook_endpoints endpoint
+  WHERE (endpoint.paused_until IS NULL OR endpoint.paused_until <= now() OR endpoint.disabled_at IS NOT NULL)
+    AND endpoint.client_id > $1
+    AND EXISTS (SELECT 1 FROM webhook_deliveries
+      WHERE endpoint_id = endpoint.id AND ${IS_FREE} AND next_attempt_at < $2)
+  ORDER BY endpoint.client_id LIMIT $3`;
+
+/**
+ * Who may send next. What waits stays in the table, and only what has its turn is queued, so that the queue is short and
+ * whoever comes new stands behind at most {@link CLIENT_LIMIT} of each other client.
+ */
+@Injectable()
+export class DeliveryTurnsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Holds for the queue what of the client is due and has its turn. One at a time for each client: the limits are exact. */
+  async take(clientId: string): Promise<Due[]> {
+    return this.dataSource.transaction(async (transaction) => {
+      await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `webhook_deliveries ${clientId}`,
+      ]);
+      const limits = [PROVEN_MS, PROVEN_LIMIT, UNPROVEN_LIMIT, CLIENT_LIMIT];
+      const [rows] = await transaction.query<[Due[], number]>(TAKE, [clientId, ...limits]);
+      return rows;
+    });
+  }
+
+  /** Takes back what could not be queued. */
+  async giveBack(due: readonly Due[]): Promise<void> {
+    const ids = due.map(({ id }) => id);
+    await this.dataSource.query('UPDATE webhook_deliveries SET held_until = NULL WHERE id = ANY ($1)', [ids]);
+  }
+
+  /** Whose delivery that is; null when it is gone. */
+  async clientOf(deliveryId: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ client_id: string }[]>(
+      `SELECT client_id FROM webhook_endpoints
+       WHERE id = (SELECT endpoint_id FROM webhook_deliveries WHERE id = $1)`,
+      [deliveryId],
+    );
+    return row?.client_id ?? null;
+  }
+
+  /** Clients past `after`, in the order of ids, that have something due since `before` and nobody at it. */
+  async lateClients(after: string, before: Date, limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ client_id: string }[]>(LATE, [after, before, limit]);
+    return rows.map(({ client_id: id }) => id);
+  }
+}

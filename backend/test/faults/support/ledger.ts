@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import { quotaDrift } from '../../../src/cli/quota-drift.js';
+import { until } from '../../support/until.js';
+import { isGood, type Traffic } from './traffic.js';
+
+/** The longest that a scan may wait for a verdict after the worst fault: a dead worker's lock, then a sweep. */
+const SETTLE_MS = 45_000;
+
+interface Row {
+  id: string;
+  body: string;
+  status: string;
+}
+
+/** Rows of a query, over a connection of its own. */
+export async function rowsOf<T extends object>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // The server may be killed under it, in these tests: the query rejects then too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The scans of `traffic`, once each has its end. */
+async function finishedScans(url: string, { prefix }: Traffic): Promise<Row[]> {
+  const read = () =>
+    rowsOf<Row>(url, 'SELECT id, body, status FROM scans WHERE starts_with(body, $1)', [prefix]);
+  const isFinished = ({ status }: Row) => status === 'completed' || status === 'failed';
+  await until(async () => (await read()).every(isFinished), SETTLE_MS);
+  return read();
+}
+
+/**
+ * After `traffic` has stopped and asked again for what was refused: each message is one scan, no more and no less, each
+ * id that an answer named is among them, none failed, and the counters are what the rows say.
+ */
+export async function expectNothingLost(url: string, traffic: Traffic): Promise<void> {
+  const writes = traffic.calls.filter(({ bodies }) => bodies.length > 0);
+  const scans = await finishedScans(url, traffic);
+  const ids = new Set(scans.map(({ id }) => id));
+  expect(writes.flatMap(({ accepted }) => accepted).filter((id) => !ids.has(id))).toEqual([]);
+  expect(scans.map(({ body }) => body).toSorted()).toEqual(writes.flatMap(({ bodies }) => bodies).toSorted());
+  expect(scans.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(await quotaDrift(url)).toEqual([]);
+}
+
+/** ms from the blow until the last scan that came before it was mended had its verdict. */
+export async function lastVerdictOf(
+  url: string,
+  { prefix }: Traffic,
+  { struckAt, mendedAt }: Record<'struckAt' | 'mendedAt', Date>,
+): Promise<number> {
+  const [row] = await rowsOf<{ last: Date | null }>(
+    url,
+    'SELECT max(updated_at) AS last FROM scans WHERE starts_with(body, $1) AND created_at <= $2',
+    [prefix, mendedAt],
+  );
+  return row?.last ? row.last.getTime() - struckAt.getTime() : 0;
+}
+
+/** Every answer is the one asked for, or one that tells the caller to come again; only `mayBreak` cuts connections. */
+export function expectOrderlyAnswers({ calls }: Traffic, mayBreak: boolean): void {
+  const disorder = calls.filter(
+    ({ status, retryAfter }) =>
+      !isGood(status) &&
+      !(status === 0 && mayBreak) &&
+      !((status === 503 || status === 429) && Number(retryAfter) > 0),
+  );
+  expect(disorder.map(({ kind, status, began, ended }) => ({ kind, status, ms: ended - began }))).toEqual([]);
+}

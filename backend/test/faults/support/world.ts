@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Api } from '../../support/api.js';
+import { ownEnvironment, ProductProcess } from '../../support/process.js';
+import { rowsOf } from './ledger.js';
+
+const COMPANIES = 5;
+
+/** Rate limits are not what these tests are about. */
+export const UNLIMITED = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
+  AUTH_RATE_LIMIT_PER_MINUTE: '1000000',
+};
+
+/** Everything that a test file starts, ended by {@link end} in the opposite order. */
+export class Started {
+  private readonly endings: (() => Promise<unknown>)[] = [];
+
+  onEnd(ending: () => Promise<unknown>): void {
+    this.endings.unshift(ending);
+  }
+
+  /** All of it, whatever goes wrong with a part. */
+  async end(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const ending of this.endings.splice(0)) await ending().catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'Some of what was started did not end');
+  }
+}
+
+/** Starts processes of the built product with the same settings, and ends them. */
+export class Products {
+  private readonly secret = randomBytes(32).toString('base64url');
+
+  constructor(
+    private readonly started: Started,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  /** A process with a data directory and ports of its own, ready. */
+  async start(
+    entry: 'main.js' | 'worker.js',
+    more: Record<string, string> = {},
+    within: readonly string[] = [],
+  ): Promise<ProductProcess> {
+    const own = await ownEnvironment();
+    this.started.onEnd(() => rm(own.DATA_DIR, { recursive: true, force: true }));
+    const settings = { ...UNLIMITED, JWT_SECRET: this.secret, ...this.settings, ...more };
+    return this.run(new ProductProcess(entry, { ...own, ...settings }, within));
+  }
+
+  /** A process in the place of one that has ended: the same settings, the same ports. */
+  replace(process: ProductProcess): Promise<ProductProcess> {
+    return this.run(new ProductProcess(process.entry, process.environment, process.within));
+  }
+
+  private async run(process: ProductProcess): Promise<ProductProcess> {
+    // Its own PostgreSQL would outlive a product that is killed.
+    const signal = process.environment['DATABASE_URL'] === undefined ? 'SIGTERM' : 'SIGKILL';
+    this.started.onEnd(() => process.end(signal));
+    await process.untilReady();
+    return process;
+  }
+}
+
+/** Companies of the largest tier; the last of them is for probes. */
+export async function newCallers(api: Api, databaseUrl: string): Promise<{ callers: Api[]; probe: Api }> {
+  const callers: Api[] = [];
+  for (let made = 0; made < COMPANIES; made += 1) {
+    const company = await api.newCompany();
+    callers.push(await company.newKey());
+  }
+  const probe = await (await api.newCompany()).newKey();
+  await rowsOf(
+    databaseUrl,
+    `UPDATE subscriptions SET tier_type = 'Enterprise', scans_per_month = 200000, monthly_token_budget = 200000000`,
+  );
+  return { callers, probe };
+}

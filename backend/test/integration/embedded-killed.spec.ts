@@ -1,0 +1,55 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { until } from '../support/until.js';
+
+const MESSAGE = { sms: true, body: 'Lunch at noon? The usual place.' };
+
+let environment: Awaited<ReturnType<typeof ownEnvironment>>;
+let product: ProductProcess;
+let company: Api;
+
+beforeAll(async () => {
+  environment = await ownEnvironment();
+  product = new ProductProcess('main.js', environment);
+  await product.untilReady();
+  company = await product.api.newCompany();
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await rm(environment.DATA_DIR, { recursive: true, force: true });
+});
+
+const killPostgres = async () => {
+  const pidFile = await readFile(join(environment.DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+};
+const answers = async () => (await company.call('/Client/me').catch(() => undefined))?.status === 200;
+const send = () => company.call('/scans', { json: MESSAGE });
+const unfinished = async () => {
+  const { body } = await company.call<{ scans: { status: string }[] }>('/scans?pageSize=100');
+  return body.data.scans.filter(({ status }) => status === 'queued' || status === 'running').length;
+};
+
+describe('after a kill -9 of the embedded PostgreSQL', () => {
+  it.each(['at rest', 'under traffic'])(
+    'workers judge again as soon as it is back: %s',
+    async (when) => {
+      const traffic =
+        when === 'at rest' ? [] : Array.from({ length: 60 }, () => send().catch(() => undefined));
+      if (traffic.length > 0) await until(async () => (await unfinished()) > 5);
+      await killPostgres();
+      await until(async () => !(await answers()));
+      await until(answers);
+      const back = performance.now();
+      expect((await send()).status).toBe(200);
+      // Under a second on a quiet machine; BullMQ left to itself asks again after 15.
+      expect(performance.now() - back).toBeLessThan(5_000);
+      await until(async () => (await unfinished()) === 0, 60_000);
+      await Promise.all(traffic);
+    },
+    120_000,
+  );
+});

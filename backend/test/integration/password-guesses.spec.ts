@@ -1,0 +1,162 @@
+import bcrypt from 'bcrypt';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SignInGuessesRepository } from '../../src/modules/passwords/sign-in-guesses.repository.js';
+import { PASSWORD } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';
+
+const FREE = 5;
+const FREE_TO_STRANGERS = 20;
+
+let app: TestApp;
+let hosts = 0;
+
+/** An address that nobody else calls from. */
+const newAddress = () => `10.0.${Math.trunc((hosts += 1) / 250)}.${(hosts % 250) + 1}`;
+const login = (email: string, password: string, address: string, proxied = app) =>
+  proxied.api.call<{ accessToken: string }>('/auth/login', {
+    json: { email, password },
+    headers: { 'x-forwarded-for': address },
+  });
+const guess = async (email: string, address: string, times: number) => {
+  const statuses = [];
+  for (let nth = 0; nth < times; nth += 1)
+    statuses.push((await login(email, `wrong ${nth}`, address)).status);
+  return statuses;
+};
+const guessFromEverywhere = async (email: string) => {
+  for (let left = FREE_TO_STRANGERS; left > 0; left -= FREE) await guess(email, newAddress(), FREE);
+};
+/** Lets all pauses be over that are at most so many seconds long. */
+const pass = (seconds: number) =>
+  app.sql(`UPDATE sign_in_guesses SET last_at = last_at - $1 * interval '1 second'`, [seconds]);
+
+beforeAll(async () => {
+  app = await startApp({ config: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+
+describe('wrong passwords', () => {
+  it('make the account wait, longer each time, without a hash, and the right one does not pass meanwhile', async () => {
+    const { email } = await app.api.newCompany();
+    const address = newAddress();
+    expect(await guess(email, address, FREE)).toEqual([401, 401, 401, 401, 401]);
+    const compare = vi.spyOn(bcrypt, 'compare');
+    const refused = await login(email, PASSWORD, address);
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.body.message).toBe('Too many wrong passwords; try again in 1 second');
+    expect(compare).not.toHaveBeenCalled();
+    const pauses = [];
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]) {
+      await pass(seconds);
+      expect(await guess(email, address, 1)).toEqual([401]);
+      pauses.push(Number((await login(email, PASSWORD, address)).headers.get('retry-after')));
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    await pass(300);
+    expect((await login(email, PASSWORD, address)).status).toBe(200);
+    expect(await guess(email, address, FREE)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('of strangers, from however many addresses, lock out strangers and never the owner', async () => {
+    const owner = await app.api.newCompany();
+    const home = newAddress();
+    expect((await login(owner.email, PASSWORD, home)).status).toBe(200);
+    await guessFromEverywhere(owner.email);
+    expect((await login(owner.email, PASSWORD, newAddress())).status).toBe(429);
+    expect((await login(owner.email, PASSWORD, home)).status).toBe(200);
+    expect((await owner.call('/scans')).status).toBe(200);
+    const changed = await owner.call('/auth/password', {
+      json: { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` },
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  it('do not count against who has proved by a reset link to be the owner', async () => {
+    const admin = await app.api.newCompany();
+    const member = await newPerson(admin);
+    await guessFromEverywhere(member.email);
+    const address = newAddress();
+    expect((await login(member.email, PASSWORD, address)).status).toBe(429);
+    const path = `/users/${member.id}/password-reset-link`;
+    const link = await admin.call<{ resetUrl: string }>(path, { method: 'POST' });
+    const reset = await app.api.call('/auth/password/reset', {
+      json: { token: tokenIn(link.body.data.resetUrl), password: `${PASSWORD}!` },
+      headers: { 'x-forwarded-for': address },
+    });
+    expect(reset.status).toBe(200);
+    expect((await login(member.email, `${PASSWORD}!`, address)).status).toBe(200);
+  });
+
+  it('are counted for an address without an account just the same', async () => {
+    const unknown = newEmail();
+    const { email } = await app.api.newCompany();
+    const [here, there] = [newAddress(), newAddress()];
+    expect(await guess(unknown, here, FREE)).toEqual(await guess(email, there, FREE));
+    const answers = [await login(unknown, 'x', here), await login(email, 'x', there)];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(statusesOf(answers)).toEqual([429, 429]);
+  });
+
+  it('are as many as they are when all come at the same moment', async () => {
+    const { email } = await app.api.newCompany();
+    const compare = vi.spyOn(bcrypt, 'compare');
+    const address = newAddress();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((nth) => login(email, `x${nth}`, address)),
+    );
+    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(compare).toHaveBeenCalledTimes(FREE);
+  });
+
+  it('of a session for its own password are slowed as well, and end nothing', async () => {
+    const owner = await app.api.newCompany();
+    const statuses = [];
+    for (let nth = 0; nth <= FREE; nth += 1) {
+      const json = { currentPassword: `wrong ${nth}`, newPassword: `${PASSWORD}!` };
+      statuses.push((await owner.call('/auth/password', { json })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await owner.call('/scans')).status).toBe(200);
+    expect((await login(owner.email, PASSWORD, newAddress())).status).toBe(200);
+  });
+
+  it('are forgotten after an hour; from where somebody signs in, after a month', async () => {
+    const { email } = await app.api.newCompany();
+    const address = newAddress();
+    await guess(email, address, FREE);
+    await login(email, PASSWORD, newAddress());
+    const rows = () => app.sql<object>('SELECT 1 FROM sign_in_guesses');
+    await pass(3_601);
+    const before = (await rows()).length;
+    await app.app.get(SignInGuessesRepository, { strict: false }).purge();
+    const known = await app.sql(
+      `SELECT 1 FROM sign_in_guesses WHERE known_until > now() + interval '29 days'`,
+    );
+    expect(before).toBeGreaterThan(known.length);
+    expect(await rows()).toHaveLength(known.length);
+    expect(await guess(email, address, FREE)).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+describe('a hash', () => {
+  it('of another cost is accepted, and made anew at the next sign-in', async () => {
+    const { email } = await app.api.newCompany();
+    const hashOf = async () =>
+      (
+        await app.sql<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE email = $1', [email])
+      )[0]?.hash;
+    const digest = (await import('node:crypto')).createHash('sha256').update(PASSWORD).digest('base64');
+    await app.sql('UPDATE users SET password_hash = $1 WHERE email = $2', [
+      await bcrypt.hash(digest, 6),
+      email,
+    ]);
+    expect((await login(email, `${PASSWORD}!`, newAddress())).status).toBe(401);
+    expect(await hashOf()).toMatch(/^\$2b\$06\$/);
+    expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
+    expect(await hashOf()).toMatch(/^\$2b\$04\$/);
+    expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/api.js';
+import { Arena, plainTextKey } from './support/arena.js';
+import type { Shot } from './support/attacker.js';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+/** As the limits stand when nobody sets them. */
+const SIGN_INS_PER_ADDRESS = 20;
+const CALLS_PER_CLIENT = 1_200;
+const KEYS = 3;
+
+let arena: Arena;
+beforeEach(async () => {
+  arena = await Arena.start();
+});
+afterEach(() => arena.end());
+
+const post = (path: string, body: object, headers = {}): Shot => ({
+  method: 'POST',
+  path,
+  headers: { ...JSON_BODY, ...headers },
+  body: JSON.stringify(body),
+});
+
+describe('floods', () => {
+  it.each([40, 120])('%i passwords at once', async (count) => {
+    const email = 'nobody{n}@northwind.example';
+    const person = { firstName: 'Eve', lastName: 'Mallory', companyName: 'Nowhere', password: PASSWORD };
+    await arena.withstands(`${count} logins and registrations at once, again and again`, {
+      manner: { kind: 'waves', count, everyMs: 2_000 },
+      perAddress: SIGN_INS_PER_ADDRESS,
+      shots: [
+        post('/api/auth/login', { email, password: PASSWORD }),
+        post('/api/auth/register', { ...person, email }),
+      ],
+    });
+  });
+
+  it('the keys of one client at full rate', async () => {
+    const { person } = await arena.newTenant();
+    const keys: string[] = [];
+    for (let made = 0; made < KEYS; made += 1) keys.push(await plainTextKey(person));
+    const tally = await arena.withstands(`${KEYS} keys of one client, as fast as they can`, {
+      manner: { kind: 'loop', count: 9 },
+      shots: keys.map((key) => ({
+        method: 'GET',
+        path: '/api/scans?pageSize=100',
+        headers: { 'x-api-key': key },
+      })),
+    });
+    expect(tally['200']).toBeGreaterThan(0);
+    expect(tally['200']).toBeLessThanOrEqual(CALLS_PER_CLIENT);
+  });
+
+  it('forged events of Stripe, a megabyte each', async () => {
+    const signature = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` };
+    const tally = await arena.withstands('forged Stripe events of a megabyte', {
+      manner: { kind: 'loop', count: 20 },
+      shots: [post('/api/webhooks/stripe', { id: 'evt_{n}', padding: 'x'.repeat(1_000_000) }, signature)],
+    });
+    expect(tally['429']).toBeGreaterThan(0);
+  });
+
+  it('credentials that nobody has', async () => {
+    const tally = await arena.withstands('a flood of bad credentials', {
+      manner: { kind: 'loop', count: 20 },
+      shots: [
+        { method: 'GET', path: '/api/scans', headers: { 'x-api-key': `gp_00000000_${'0'.repeat(38)}` } },
+        { method: 'GET', path: '/api/Client/me', headers: { authorization: 'Bearer none.of.these{n}' } },
+      ],
+    });
+    expect(tally['429']).toBeGreaterThan(0);
+  });
+});

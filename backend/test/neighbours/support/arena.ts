@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { Api } from '../../support/api.js';
+import { newDatabase } from '../../support/database.js';
+import { residentBytesOf } from '../../support/proc.js';
+import { ownEnvironment, ProductProcess } from '../../support/process.js';
+import { addRow } from '../../support/table-row.js';
+import { whileAttacked } from './attack.js';
+import type { Plan, Tally } from './attacker.js';
+import { quantile, type Service, Victim } from './victim.js';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_MEMORY_MB = 600;
+const MOST_P95_MS = 1_000;
+const MOST_TIMES_QUIET = 3;
+/**
+ * Three times a quiet service of a few ms would measure how two cores are shared by four processes, not what the
+ * product does: anything below this is well served.
+ */
+const WELL_SERVED_MS = 300;
+const SAMPLE_MS = 200;
+
+/** Somebody with a Free account, by the API and as an attack's headers. */
+export interface Tenant {
+  /** Signed in, by this address. */
+  person: Api;
+  email: string;
+  key: Api;
+  byToken: Record<string, string>;
+  byKey: Record<string, string>;
+}
+
+export async function plainTextKey(person: Api): Promise<string> {
+  const { body } = await person.call<{ plainTextKey: string }>('/apikeys', { json: {} });
+  return body.data.plainTextKey;
+}
+
+/** `npm start` with its defaults, limits included, in a process of its own. */
+export class Arena {
+  private constructor(
+    readonly product: ProductProcess,
+    private readonly folder: string,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<Arena> {
+    const own = await ownEnvironment();
+    const product = new ProductProcess('main.js', { ...own, DATABASE_URL: await newDatabase(), ...settings });
+    const arena = new Arena(product, own.DATA_DIR);
+    try {
+      await product.untilReady();
+    } catch (error) {
+      await arena.end();
+      throw error;
+    }
+    return arena;
+  }
+
+  get port(): number {
+    return Number(this.product.environment['PORT']);
+  }
+
+  /** A new Free account. */
+  async newTenant(): Promise<Tenant> {
+    const person = await this.product.api.newCompany();
+    const token = await this.product.api.login(person.email);
+    const secret = await plainTextKey(person);
+    const byKey = { 'x-api-key': secret };
+    return {
+      person,
+      email: person.email,
+      key: person.with(byKey),
+      byKey,
+      byToken: { authorization: `Bearer ${token}` },
+    };
+  }
+
+  /** Not in order: what an attack leaves behind would be waited for. */
+  async end(): Promise<void> {
+    await this.product.end('SIGKILL');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /**
+   * Measures a new tenant before and during an attack, adds the row to the table, and holds the product to its
+   * promise. Answers what the attacker was answered.
+   */
+  async withstands(attack: string, plan: Omit<Plan, 'port'>): Promise<Tally> {
+    const victim = new Victim((await this.newTenant()).key);
+    const quiet = await victim.quiet();
+    let attacked: Service = { times: [], failed: 0 };
+    let tally: Tally = {};
+    const measure = async () => {
+      attacked = await victim.measure();
+    };
+    const peak = await this.peakMemoryWhile(async () => {
+      tally = await whileAttacked({ ...plan, port: this.port }, measure);
+    });
+    await addRow([
+      attack,
+      ...cells(quiet),
+      ...cells(attacked),
+      String(attacked.failed),
+      `${peak.toFixed(0)} MB`,
+      told(tally),
+    ]);
+    expectServed(quiet, attacked, peak);
+    return tally;
+  }
+
+  /** In MB; of a process that the attack has killed, the last that was seen. */
+  private async peakMemoryWhile(work: () => Promise<void>): Promise<number> {
+    let peak = 0;
+    const look = async () => {
+      const bytes = await residentBytesOf(this.product.pid).catch(() => 0);
+      peak = Math.max(peak, bytes / MEGABYTE);
+    };
+    const timer = setInterval(() => void look(), SAMPLE_MS);
+    try {
+      await work();
+      await look();
+    } finally {
+      clearInterval(timer);
+    }
+    return peak;
+  }
+}
+
+const cells = (service: Service): string[] => [0.5, 0.95].map((share) => quantile(service, share).toFixed(0));
+
+const told = (tally: Tally): string =>
+  Object.entries(tally)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'cut' : status}`)
+    .join(', ') || 'nothing';
+
+function expectServed(quiet: Service, attacked: Service, peak: number): void {
+  expect(attacked.failed).toBe(0);
+  expect(attacked.times).toHaveLength(quiet.times.length);
+  const allowed = Math.max(MOST_TIMES_QUIET * quantile(quiet, 0.95), WELL_SERVED_MS);
+  expect(quantile(attacked, 0.95)).toBeLessThan(Math.min(allowed, MOST_P95_MS));
+  expect(peak).toBeLessThan(MOST_MEMORY_MB);
+}

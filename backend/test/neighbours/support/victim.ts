@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Api } from '../../support/api.js';
+
+/** Warm-up, quiet and under attack together stay within the 100 scans of the Free tier. */
+const WARM_UP = 10;
+const SAMPLES = 40;
+const PAUSE_MS = 80;
+/** Samples that take longer in all are too few, and that fails. */
+const DEADLINE_MS = 30_000;
+/** Whoever waits longer has given up. */
+const PATIENCE_MS = 10_000;
+/** A victim who is not served at all need not wait for the last sample to know. */
+const ENOUGH_FAILURES = 3;
+
+/** How a caller with single scans, one after the other, is served. Times in ms. */
+export interface Service {
+  times: number[];
+  failed: number;
+}
+
+/** The time below which `share` of the scans were answered. */
+export const quantile = ({ times }: Service, share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
+
+/** One scan with its verdict; null when it failed or took too long. */
+export async function scanOnce(api: Api): Promise<number | null> {
+  const began = performance.now();
+  const json = { sms: true, body: 'Hello Ada, lunch is at noon at the usual place. Grace' };
+  const answer = api.call('/scans', { json }).catch(() => null);
+  const inTime = await Promise.race([answer, delay(PATIENCE_MS, null, { ref: false })]);
+  return inTime?.status === 200 ? performance.now() - began : null;
+}
+
+async function sample(api: Api, count: number): Promise<Service> {
+  const service: Service = { times: [], failed: 0 };
+  const deadline = performance.now() + DEADLINE_MS;
+  const goesOn = () => service.failed < ENOUGH_FAILURES && performance.now() < deadline;
+  while (service.times.length < count && goesOn()) {
+    const time = await scanOnce(api);
+    service.times.push(time ?? PATIENCE_MS);
+    if (time === null) service.failed += 1;
+    await delay(PAUSE_MS);
+  }
+  return service;
+}
+
+/** A tenant whose service is measured. */
+export class Victim {
+  constructor(private readonly api: Api) {}
+
+  async quiet(): Promise<Service> {
+    await sample(this.api, WARM_UP);
+    return sample(this.api, SAMPLES);
+  }
+
+  measure(): Promise<Service> {
+    return sample(this.api, SAMPLES);
+  }
+}
