@@ -12,6 +12,8 @@ await ensureInstalled().then(ensureBuilt).catch(giveUp);
 // From now on the compiler writes into dist, and leaves there what has lost its source.
 await forgetBackendBuild();
 
+// Nobody stands in front who has to be told that a reload stops the process before.
+process.env.SHUTDOWN_DELAY_MS ??= '0';
 const children = [];
 let backendRuns = false;
 const compiler = [

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.js';
 import { refuseNoHttp } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
@@ -17,6 +17,7 @@ import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './sandbox-pages.js';
+import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
 
 const BODY_LIMIT = 1_048_576;
@@ -30,6 +31,8 @@ export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Fasti
     requestTimeout: 60_000,
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
     clientErrorHandler: refuseNoHttp,
+    // Who gets in while the process stops is served as ever: nothing that a request needs is closed before the last ends.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const answer = toApiError(error);
@@ -48,11 +51,19 @@ export function configureRoutes(app: INestApplication): void {
   app.setGlobalPrefix('api');
 }
 
+/** While the process stops every answer is the last of its connection: the next goes to another process. */
+function closeWhenStopping(server: FastifyInstance, health: HealthService): void {
+  server.addHook('onSend', async (_, reply) => {
+    if (health.stopping) void reply.header('connection', 'close');
+  });
+}
+
 export async function configureApp(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   configureRoutes(app);
   sendRequestId(server);
   measureRequests(server);
+  closeWhenStopping(server, app.get(HealthService));
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));

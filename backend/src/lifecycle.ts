@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { STOP_MS } from './queue/draining.js';
 
-/** After this time in ms a connection that still waits is cut. */
-const PATIENCE_MS = 7_000;
-/** After this time in ms the process ends, whatever still runs. */
-const LIMIT_MS = 10_000;
-/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one signal. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time in ms it is one signal. */
 const ECHO_MS = 500;
+/** How often, in ms, connections are closed that have become idle since the last time. */
+const IDLE_MS = 100;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -15,29 +15,47 @@ export function exitOnSignal(): void {
   for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
 }
 
+interface Ending {
+  app: INestApplicationContext;
+  /** Where requests come in, if they do. */
+  front?: {
+    server: Server;
+    /** Tells whoever asks for readiness that the process stops. */
+    announce(): void;
+    /** After that, for so many ms, requests are served as ever: until everybody knows. Not on Ctrl-C. */
+    delayMs: number;
+  };
+  /** What ends after the application. */
+  afterwards(): Promise<void>;
+}
+
 /**
- * Ends the process in order on SIGTERM or SIGINT: `server` stops accepting, `app` drains, then `afterwards` runs. A
- * second signal, or 10 s, ends it at once.
+ * Ends the process in order on SIGTERM or SIGINT: it says so, goes on serving for a while, stops accepting, drains, and
+ * closes what it used. A second signal, or 10 s of draining, ends it at once with code 1.
  */
-export function endOnSignal(
-  app: INestApplicationContext,
-  afterwards: () => Promise<void>,
-  server?: Server,
-): void {
+export function endOnSignal(ending: Ending): void {
   let endingSince: number | undefined;
-  const end = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (endingSince !== undefined) {
       if (Date.now() - endingSince > ECHO_MS) process.exit(1);
       return;
     }
     endingSince = Date.now();
-    setTimeout(() => process.exit(1), LIMIT_MS).unref();
-    setTimeout(() => server?.closeAllConnections(), PATIENCE_MS).unref();
-    server?.close();
-    for (const step of [() => app.close(), afterwards]) await step().catch(report);
+    ending.front?.announce();
+    if (signal === 'SIGTERM' && ending.front) await delay(ending.front.delayMs);
+    setTimeout(() => process.exit(1), STOP_MS.all).unref();
+    if (ending.front) stopAccepting(ending.front.server);
+    for (const step of [() => ending.app.close(), () => ending.afterwards()]) await step().catch(report);
     process.exit(0);
   };
-  for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => void end());
+  for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => void end(signal));
+}
+
+/** Idle connections are closed at once, the others as soon as they are idle, and what then still waits is cut. */
+function stopAccepting(server: Server): void {
+  server.close();
+  setInterval(() => server.closeIdleConnections(), IDLE_MS).unref();
+  setTimeout(() => server.closeAllConnections(), STOP_MS.connections).unref();
 }
 
 const report = (error: unknown): void =>

@@ -12,7 +12,8 @@ import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
-import { queuesOf } from './queue/queues.js';
+import { HealthService } from './ops/health.service.js';
+import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, loggerFor, run } from './startup.js';
 
@@ -45,14 +46,21 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   const logger = new Logger('Configuration');
   for (const warning of configWarnings(config)) logger.warn(warning);
   await assertReachable(app.get(ScanQueue));
-  const queues = queuesOf(app);
+  const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);
-  const ops = await startOpsServer(queues, env.OPS_HOST, env.OPS_PORT ?? DEFAULT_OPS_PORT);
-  const afterwards = async () => {
-    await ops.close();
-    await database.stop();
-  };
-  endOnSignal(app, afterwards, app.getHttpServer());
+  const ops = await startOpsServer(queues, env, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  endOnSignal({
+    app,
+    front: {
+      server: app.getHttpServer(),
+      announce: () => app.get(HealthService).stop(),
+      delayMs: env.SHUTDOWN_DELAY_MS,
+    },
+    afterwards: async () => {
+      await ops.close();
+      await database.stop();
+    },
+  });
   await app.listen(env.PORT, env.HOST);
   process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
 }

@@ -6,7 +6,7 @@ import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
-import { queuesOf } from './queue/queues.js';
+import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, loggerFor, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
@@ -23,13 +23,15 @@ await run(async () => {
     abortOnError: false,
   });
   await assertReachable(app.get(ScanQueue));
-  const queues = queuesOf(app);
+  const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);
   // Many workers may share a machine: one that should be looked at is given a port of its own.
-  const ops =
-    env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env.OPS_HOST, env.OPS_PORT);
-  endOnSignal(app, async () => {
-    await ops?.close();
+  const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env, env.OPS_PORT);
+  endOnSignal({
+    app,
+    afterwards: async () => {
+      await ops?.close();
+    },
   });
   process.stdout.write('Gatepost worker is ready\n');
 });

@@ -34,6 +34,7 @@ export async function startServer(dataDir) {
       PORT: String(port),
       OPS_PORT: String(await freePort()),
       DATA_DIR: dataDir,
+      SHUTDOWN_DELAY_MS: '0',
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -21,6 +21,9 @@ describe('configWarnings', () => {
     ['a test key beside a live one', { ...test, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, [/the other is not/]],
     ['a key over plain http', { STRIPE_API_BASE: 'http://stripe.example' }, [/plain http/]],
     ['another Stripe on this machine', { STRIPE_API_BASE: 'http://127.0.0.1:12111' }, []],
+    ['one that only looks so', { STRIPE_API_BASE: 'http://127.stripe.example' }, [/plain http/]],
+    ['an ops listener for everybody', { OPS_HOST: '0.0.0.0' }, [/OPS_TOKEN/]],
+    ['one with a token', { OPS_HOST: '0.0.0.0', OPS_TOKEN: 't'.repeat(24) }, []],
     [
       'an origin without https',
       { ...production, ...live, WEB_ORIGIN: 'http://app.example' },

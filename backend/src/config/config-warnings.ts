@@ -1,13 +1,20 @@
 import type { Env } from './env.schema.js';
+import { isLoopback } from './loopback.js';
 
 type Known = Pick<
   Env,
-  'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_BASE' | 'WEB_ORIGIN'
+  | 'NODE_ENV'
+  | 'OPS_HOST'
+  | 'OPS_TOKEN'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_API_BASE'
+  | 'WEB_ORIGIN'
 >;
 
 const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[a-z]+_test_/.test(key);
 const isPlainHttp = (url: string): boolean =>
-  new URL(url).protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+  new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname);
 
 /** What is valid but hardly meant, a sentence each, without any value: spec.md section 8, startup checks. */
 export function configWarnings(env: Known): string[] {
@@ -30,6 +37,10 @@ export function configWarnings(env: Known): string[] {
     [
       STRIPE_API_BASE !== undefined && isPlainHttp(STRIPE_API_BASE),
       'STRIPE_API_BASE sends the key over plain http',
+    ],
+    [
+      !isLoopback(env.OPS_HOST) && env.OPS_TOKEN === undefined,
+      'OPS_HOST is reached from other machines, and without OPS_TOKEN by everybody on them',
     ],
     [isProduction && WEB_ORIGIN.some(isPlainHttp), 'WEB_ORIGIN names an origin without https'],
   ];

@@ -23,8 +23,12 @@ describe('the environment', () => {
   });
 
   it('accepts its own examples', () => {
-    const { JWT_SECRET: _, STRIPE_PUBLISHABLE_KEY: __, ...examples } = EXAMPLES;
-    const secrets = { JWT_SECRET: 's'.repeat(32), STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    const { JWT_SECRET: _, STRIPE_PUBLISHABLE_KEY: __, OPS_TOKEN: ___, ...examples } = EXAMPLES;
+    const secrets = {
+      JWT_SECRET: 's'.repeat(32),
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      OPS_TOKEN: 't'.repeat(24),
+    };
     expect(faultsOf({ ...examples, ...secrets })).toBe('none');
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
   });
@@ -40,6 +44,14 @@ describe('the environment', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', 'http'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '127.0.0.1, 2'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '10.1'],
+    ['OPS_ALLOWED_HOSTS', 'metrics.internal:3001'],
+    ['OPS_TOKEN', 'short'],
+    ['SHUTDOWN_DELAY_MS', '-1'],
     ['DATABASE_URL', 'mysql://db'],
     ['REDIS_URL', 'localhost:6379'],
     ['WORKER_MODE', 'both'],
@@ -61,6 +73,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://gatepost.example.com/?a=b'],
   ])('refuses %s=%s, with an example', (name, value) => {
     expect(faultsOf({ [name]: value })).toMatch(new RegExp(`\n  ${name}: .+ Example: ${name}=.*`));
+  });
+
+  it.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('trusts the proxies at %s', (TRUST_PROXY) => {
+    expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
   });
 
   it('needs a sender where there is a mail server', () => {

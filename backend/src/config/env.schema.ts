@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) => {
@@ -10,17 +11,32 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
-const origins = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
-    error: 'must be origins such as https://app.example.com, separated by commas',
+const flag = z.stringbool({ error: 'must be true or false' });
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const hostNames = list
+  .transform((names) => names.map((name) => name.toLowerCase()))
+  .refine((names) => names.every((name) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/.test(name)), {
+    error: 'must be host names without ports, separated by commas',
   });
+const origins = list.refine(
+  (given) => given.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  {
+    error: 'must be origins such as https://app.example.com, separated by commas',
+  },
+);
+
+/** `10.0.0.1`, `10.0.0.0/8`, `::1`, `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -28,9 +44,16 @@ const environment = z.object({
   PORT: port.default(3000),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: port.optional(),
+  OPS_ALLOWED_HOSTS: hostNames.optional(),
+  OPS_ALLOW_ACTIONS: flag.default(false),
+  OPS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, { error: 'must be at least 24 characters of plain ASCII without spaces' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('.gatepost'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 120_000).default(3_000),
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
   WORKER_CONCURRENCY: wholeNumber(1, 200).default(8),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
@@ -44,14 +67,16 @@ const environment = z.object({
   LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
+  // Text, since that is what the HTTP server takes. A number is no address here, though it would be taken for one.
   TRUST_PROXY: z
     .string()
-    .regex(/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/, {
-      error: 'must be addresses or networks, separated by commas',
+    .refine((given) => given.split(',').every((item) => isNetwork(item.trim())), {
+      error: 'must be addresses or networks, separated by commas; a number of proxies is not enough',
     })
     .optional(),
   WEB_ORIGIN: origins.optional(),
-  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -136,9 +161,13 @@ export const EXAMPLES: Record<keyof Env, string> = {
   PORT: '3000',
   OPS_HOST: '127.0.0.1',
   OPS_PORT: '3001',
+  OPS_ALLOWED_HOSTS: 'metrics.internal,gatepost-1',
+  OPS_ALLOW_ACTIONS: 'true',
+  OPS_TOKEN: 'the output of: openssl rand -base64 32',
   DATA_DIR: '/var/lib/gatepost',
   DATABASE_URL: 'postgres://gatepost:password@db.example.com:5432/gatepost',
   REDIS_URL: 'redis://cache.example.com:6379',
+  SHUTDOWN_DELAY_MS: '15000',
   WORKER_MODE: 'external',
   WORKER_CONCURRENCY: '8',
   SCAN_WAIT_MS: '25000',
@@ -151,6 +180,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   PASSWORD_HASH_COST: '12',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
   WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
+  HSTS_INCLUDE_SUBDOMAINS: 'true',
   WEBHOOK_ALLOW_PRIVATE: 'true',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Gatepost <no-reply@example.com>',

@@ -1,7 +1,7 @@
 /** What pages of other origins may do with the API, and read of its answers. */
 export const corsOptions = (origin: string[]) => ({
   origin,
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: [
     'location',
     'ratelimit-limit',

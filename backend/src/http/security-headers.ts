@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SELF = "'self'";
 /** Where Google Analytics 4 loads from and reports to; let in only with a measurement id. */
@@ -15,6 +15,11 @@ const ANALYTICS = {
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 const POLICY = 'content-security-policy';
+const YEAR_SECONDS = 31_536_000;
+/** Of the API's answers, those that say the same to everybody. */
+const FOR_EVERYBODY = /^\/api\/(docs|openapi\.json|config\/public)\b/i;
+
+type Settings = Pick<Config, 'GA_MEASUREMENT_ID' | 'PUBLIC_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 
 /** For answers that leave before any hook has run: what could not be read as a request, or as a path. */
 export const HEADERS_WITHOUT_HOOKS = {
@@ -25,12 +30,13 @@ export const HEADERS_WITHOUT_HOOKS = {
 
 /**
  * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
- * scripts come from this origin only. HTTPS is forced where TLS ends, in front of the product.
+ * scripts come from this origin only. What the API answers is kept in no cache: it is somebody's, or holds a token.
  */
 export async function registerSecurityHeaders(
   app: NestFastifyApplication,
-  { GA_MEASUREMENT_ID }: Pick<Config, 'GA_MEASUREMENT_ID'>,
+  settings: Settings,
 ): Promise<void> {
+  const { GA_MEASUREMENT_ID } = settings;
   const analytics = GA_MEASUREMENT_ID === undefined ? { scripts: [], calls: [], images: [] } : ANALYTICS;
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -50,17 +56,30 @@ export async function registerSecurityHeaders(
       },
     },
     crossOriginEmbedderPolicy: false,
+    hsts: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async ({ url }: FastifyRequest, reply: FastifyReply) => {
-      if (/^\/api\/docs/i.test(url))
-        void reply.header(POLICY, withInlineStyles(String(reply.getHeader(POLICY))));
-    });
+  addHeaders(app.getHttpAdapter().getInstance(), settings);
 }
+
+function addHeaders(server: FastifyInstance, settings: Settings): void {
+  const stayOnHttps = strictTransport(settings);
+  server.addHook('onRequest', async ({ url, protocol }: FastifyRequest, reply: FastifyReply) => {
+    if (protocol === 'https' || settings.PUBLIC_URL?.startsWith('https:'))
+      void reply.header('strict-transport-security', stayOnHttps);
+    if (/^\/api\/docs/i.test(url))
+      void reply.header(POLICY, withInlineStyles(String(reply.getHeader(POLICY))));
+  });
+  server.addHook('onSend', async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const isOurs = /^\/api\//i.test(url) && !FOR_EVERYBODY.test(url);
+    if (isOurs && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+}
+
+/** For this host only, unless asked for more: what else runs below its name may know no HTTPS. */
+const strictTransport = ({ HSTS_INCLUDE_SUBDOMAINS }: Settings): string =>
+  `max-age=${YEAR_SECONDS}${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}`;
 
 /** Swagger UI writes styles into its page, and knows no nonce. */
 const withInlineStyles = (policy: string): string =>

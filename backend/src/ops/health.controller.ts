@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../access/require-access.js';
 import { type Health, HealthService } from './health.service.js';
 
+const SERVING: ReadonlySet<Health['status']> = new Set(['ok', 'degraded']);
+
 /** For load balancers and orchestrators: outside the envelope, and outside the API's document. */
 @ApiExcludeController()
 @Public()
@@ -19,11 +21,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can do its work; 503 with the parts that fail otherwise. */
+  /** The process can do its work; 503 with the parts that fail otherwise, and before it stops. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.health.check();
-    void reply.code(health.status === 'ok' ? 200 : 503).header('cache-control', 'no-store');
+    void reply.code(SERVING.has(health.status) ? 200 : 503).header('cache-control', 'no-store');
     return health;
   }
 }

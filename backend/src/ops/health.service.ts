@@ -1,42 +1,84 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ScanQueue } from '../queue/scan.queue.js';
+import { canWrite } from '../database/can-write.js';
+import { QUEUES, type Queues } from '../queue/queues.js';
 
+/** Each part has so long to answer, in ms. */
 const CHECK_MS = 2_000;
+/** Anybody may ask, as often as they like: an answer is good for so long, in ms. */
+const FRESH_MS = 1_000;
 
-type State = 'ok' | 'failing';
-
-export interface Health {
-  status: State;
-  parts: { database: State; queue: State; worker: State };
+interface Parts {
+  /** `read-only`: it answers, and can store nothing: its disk is full, or it is a replica. */
+  database: 'ok' | 'read-only' | 'failing';
+  /** `paused`: an operator holds a queue up, and what is accepted stays unfinished. */
+  queue: 'ok' | 'paused' | 'failing';
+  /** `missing`: nobody judges scans at the moment. They wait, and nothing else does. */
+  worker: 'ok' | 'missing';
 }
+
+/** `degraded`: this process does its work, another is missing. */
+export type Health =
+  { status: 'ok' | 'degraded' | 'failing'; parts: Parts } | { status: 'stopping'; parts?: never };
 
 @Injectable()
 export class HealthService {
+  private stopped = false;
+  private last: { health: Promise<Health>; until: number } | undefined;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly queue: ScanQueue,
+    @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
-  /** Every part is asked at once and has 2 s to answer. */
+  /** The process ends soon, and no request should come any more. */
+  get stopping(): boolean {
+    return this.stopped;
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** At most one second old. */
   async check(): Promise<Health> {
+    if (this.stopped) return { status: 'stopping' };
+    if (!this.last || this.last.until < Date.now())
+      this.last = { health: this.ask(), until: Date.now() + FRESH_MS };
+    return this.last.health;
+  }
+
+  /** Every part is asked at once. */
+  private async ask(): Promise<Health> {
+    const [scans] = this.queues;
     const [database, queue, worker] = await Promise.all([
-      stateOf(async () => (await this.dataSource.query('SELECT 1')) !== undefined),
-      stateOf(async () => (await this.queue.queue.getWaitingCount()) >= 0),
-      stateOf(async () => (await this.queue.queue.getWorkersCount()) > 0),
+      soon(canWrite(this.dataSource).then((can): Parts['database'] => (can ? 'ok' : 'read-only'))),
+      soon(this.isPaused().then((paused): Parts['queue'] => (paused ? 'paused' : 'ok'))),
+      soon(scans.getWorkersCount()),
     ]);
-    const parts = { database, queue, worker };
-    return { status: Object.values(parts).every((state) => state === 'ok') ? 'ok' : 'failing', parts };
+    const parts: Parts = {
+      database: database ?? 'failing',
+      queue: queue ?? 'failing',
+      worker: worker ? 'ok' : 'missing',
+    };
+    const works = parts.database === 'ok' && parts.queue === 'ok';
+    return { status: works ? (parts.worker === 'ok' ? 'ok' : 'degraded') : 'failing', parts };
+  }
+
+  private async isPaused(): Promise<boolean> {
+    const paused = await Promise.all(this.queues.map((queue) => queue.isPaused()));
+    return paused.includes(true);
   }
 }
 
-async function stateOf(check: () => Promise<boolean>): Promise<State> {
+/** Undefined when there is no answer in time. */
+async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, CHECK_MS, false);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), CHECK_MS);
   });
-  const passed = await Promise.race([check().catch(() => false), timeout]);
+  const result = await Promise.race([answer.catch(() => undefined), timeout]);
   clearTimeout(timer);
-  return passed ? 'ok' : 'failing';
+  return result;
 }

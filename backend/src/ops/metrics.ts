@@ -44,4 +44,15 @@ export function collectMetrics(queues: Queues): void {
       }
     },
   });
+  const workers = new Gauge({
+    name: 'gatepost_queue_workers',
+    help: 'Workers that are connected, of all processes, by queue',
+    labelNames: ['queue'],
+    collect: async () => {
+      for (const queue of queues) {
+        const count = await queue.getWorkersCount().catch(() => NaN);
+        workers.set({ queue: queue.name }, count);
+      }
+    },
+  });
 }

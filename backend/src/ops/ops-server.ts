@@ -1,24 +1,61 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
+import helmet from '@fastify/helmet';
 import type { Queue } from 'bullmq';
 import { fastify, type FastifyInstance } from 'fastify';
 import { register } from 'prom-client';
 import type { Queues } from '../queue/queues.js';
+import { opsAccess, type OpsSettings } from './ops-access.js';
+
+export type { OpsSettings };
+
+const SELF = "'self'";
+
+/** What the board's page needs and no more: its fonts come from elsewhere, and it does without. */
+const PROTECTION = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: [SELF],
+      connectSrc: [SELF],
+      fontSrc: [SELF],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      imgSrc: [SELF, 'data:'],
+      scriptSrc: [SELF],
+      styleSrc: [SELF, "'unsafe-inline'"],
+    },
+  },
+  hsts: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+} as const;
 
 /**
- * What operators see, on a port of its own: `/metrics` for Prometheus and `/queues`, the board of the queues. It has no
- * sign-in, so it listens on loopback unless told otherwise.
+ * What operators see, on a port of its own: `/metrics` for Prometheus and `/queues`, the board of the queues, to look at
+ * unless actions are allowed.
  */
-export async function startOpsServer(queues: Queues, host: string, port: number): Promise<FastifyInstance> {
+export async function startOpsServer(
+  queues: Queues,
+  settings: OpsSettings,
+  port: number,
+): Promise<FastifyInstance> {
   const server = fastify();
+  await server.register(helmet, PROTECTION);
+  server.addHook('onRequest', opsAccess(settings));
+  server.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
   const board = new FastifyAdapter();
   board.setBasePath('/queues');
+  const readOnlyMode = !settings.OPS_ALLOW_ACTIONS;
   // The board knows only BullMQ's default type; what it calls, every backend has.
-  const adapters = queues.map((queue) => new BullMQAdapter(queue as unknown as Queue));
+  const adapters = queues.map((queue) => new BullMQAdapter(queue as unknown as Queue, { readOnlyMode }));
   createBullBoard({ queues: adapters, serverAdapter: board });
   await server.register(board.registerPlugin(), { prefix: '/queues' });
   server.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
-  await server.listen({ host, port });
+  await server.listen({ host: settings.OPS_HOST, port });
   return server;
 }

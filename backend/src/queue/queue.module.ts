@@ -2,11 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { BackgroundQueue } from './background/background.queue.js';
 import { BackgroundJobs } from './background/background-jobs.js';
 import { DeliveryQueue } from './delivery.queue.js';
+import { Draining } from './draining.js';
+import { QUEUES, queuesProvider } from './queues.js';
 import { ScanQueue } from './scan.queue.js';
 
 @Global()
 @Module({
-  providers: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs],
-  exports: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs],
+  providers: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, queuesProvider],
+  exports: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, QUEUES],
 })
 export class QueueModule {}

@@ -1,14 +1,19 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { Provider } from '@nestjs/common';
 import { BackgroundQueue } from './background/background.queue.js';
 import { DeliveryQueue } from './delivery.queue.js';
 import { ScanQueue } from './scan.queue.js';
 
-/** Every queue of the product, for whoever counts and shows them. */
-export const queuesOf = (app: INestApplicationContext) =>
-  [
-    app.get(ScanQueue).queue,
-    app.get(DeliveryQueue).queue,
-    ...Object.values(app.get(BackgroundQueue).lanes),
-  ] as const;
+/** Injection token of the {@link Queues}. */
+export const QUEUES = Symbol('QUEUES');
 
-export type Queues = ReturnType<typeof queuesOf>;
+const all = (scans: ScanQueue, deliveries: DeliveryQueue, background: BackgroundQueue) =>
+  [scans.queue, deliveries.queue, ...Object.values(background.lanes)] as const;
+
+/** Every queue of the product, for whoever counts, shows and watches them. */
+export type Queues = ReturnType<typeof all>;
+
+export const queuesProvider: Provider = {
+  provide: QUEUES,
+  inject: [ScanQueue, DeliveryQueue, BackgroundQueue],
+  useFactory: all,
+};

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config/config.js';
@@ -60,11 +61,13 @@ describe('the connection that listens', () => {
 describe('a process that waits for another to migrate', () => {
   it('says in one line that the database has cut its connection, and ends with 1', async () => {
     await other.query('SELECT pg_advisory_lock(7283640155)');
-    const product = new ProductProcess('main.js', { ...(await ownEnvironment()), DATABASE_URL: url });
+    const environment = await ownEnvironment();
+    const product = new ProductProcess('main.js', { ...environment, DATABASE_URL: url });
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     await until(async () => (await other.query(cut)).rowCount === 1);
     expect(await product.ended()).toBe(1);
+    await rm(environment.DATA_DIR, { recursive: true, force: true });
     expect(product.output).toMatch(/^Gatepost can't start: the database [^\n]+\n$/);
   });
 });

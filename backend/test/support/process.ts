@@ -8,6 +8,8 @@ import { Api } from './api.js';
 import { until } from './until.js';
 
 const DIST = resolve('backend/dist');
+/** Well beyond the 10 s that the product gives itself. */
+const ENDS_WITHIN_MS = 30_000;
 
 /** A process of the built product, as `npm start` and `npm run worker` run it. */
 export class ProductProcess {
@@ -44,25 +46,39 @@ export class ProductProcess {
   async untilReady(): Promise<void> {
     await until(async () => {
       if (this.child.exitCode !== null) throw new Error(`It ended: ${this.output}`);
-      return this.output.includes('ready');
+      return this.output.includes(' is ready');
     });
   }
 
-  /** The exit code; a signal's name if one ended it. */
+  /** The exit code; a signal's name if one ended it. One that does not end is killed, and that is an error. */
   async ended(): Promise<number | string> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    let hung = false;
+    const late = setTimeout(() => (hung = this.signal('SIGKILL')), ENDS_WITHIN_MS);
+    if (this.runs) await once(this.child, 'exit');
+    clearTimeout(late);
+    if (hung) throw new Error(`It did not end within ${ENDS_WITHIN_MS} ms: ${this.output}`);
     return this.child.signalCode ?? this.child.exitCode ?? 0;
   }
 
   async end(signal: NodeJS.Signals): Promise<number | string> {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    this.signal(signal);
     return this.ended();
+  }
+
+  /** False when it has ended already. */
+  signal(signal: NodeJS.Signals): boolean {
+    return this.runs && this.child.kill(signal);
+  }
+
+  private get runs(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
   }
 }
 
-/** An environment with a data directory and ports of its own. */
+/** An environment with a data directory and ports of its own; nobody stands in front who must be told of a stop. */
 export async function ownEnvironment(): Promise<Record<string, string> & { DATA_DIR: string }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'gatepost-process-'));
   await chmod(DATA_DIR, 0o755);
-  return { DATA_DIR, PORT: String(await freePort()), OPS_PORT: String(await freePort()) };
+  const [PORT, OPS_PORT] = [String(await freePort()), String(await freePort())];
+  return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0' };
 }

@@ -2,11 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Asks until the answer is yes; fails after `ms`. */
+/** Asks until the answer is yes; fails after `ms`, also while there is none. */
 export async function until(condition: () => Promise<boolean>, ms = 25_000): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Still not so after ${ms} ms: ${condition.toString()}`);
-    await delay(POLL_MS);
+  const ending = new AbortController();
+  const over = delay(ms, undefined, ending).then(() => {
+    throw new Error(`Still not so after ${ms} ms: ${condition.toString()}`);
+  });
+  const isSo = async () => {
+    while (!(await condition())) await delay(POLL_MS, undefined, ending);
+  };
+  try {
+    await Promise.race([isSo(), over]);
+  } finally {
+    ending.abort();
   }
 }

@@ -57,6 +57,7 @@ const environment = (port: number, opsPort: number, dataDir: string) => ({
   DATA_DIR: dataDir,
   // Many people register, and none of them has anything to lose.
   PASSWORD_HASH_COST: '4',
+  SHUTDOWN_DELAY_MS: '0',
   // All tests come from one address.
   AUTH_RATE_LIMIT_PER_MINUTE: '1000',
   // The tests' receivers are on loopback.

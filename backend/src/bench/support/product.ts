@@ -21,6 +21,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
+      SHUTDOWN_DELAY_MS: '0',
       PORT,
       OPS_PORT: String(await freePort()),
       RATE_LIMIT_PER_MINUTE: '1000000',

@@ -1,22 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type BeforeApplicationShutdown,
   Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  type OnModuleDestroy,
 } from '@nestjs/common';
-import type { IQueueBackend, Worker } from 'bullmq';
+import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { describeFault } from '../../http/describe-fault.js';
+import { Draining, orHandBack } from '../draining.js';
 import { queueBackend, WORKER_RETRY } from '../queue-backend.js';
 import { BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { LANES } from './lanes.js';
 
-/** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
-const DRAIN_MS = 6_000;
 /** A Redis that lost its memory has lost the schedules: they are looked at this often. */
 const SCHEDULE_MS = 60_000;
 
@@ -24,7 +22,7 @@ type LaneWorker = Worker<unknown, void, string, IQueueBackend>;
 
 /** Does the registered background jobs, on every lane, as long as the process runs. */
 @Injectable()
-export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BackgroundWorker.name);
   private readonly workers: readonly LaneWorker[];
   private timer: NodeJS.Timeout | undefined;
@@ -33,8 +31,10 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     @Inject(CONFIG) config: Config,
     private readonly jobs: BackgroundJobs,
     private readonly queue: BackgroundQueue,
+    draining: Draining,
   ) {
     this.workers = Object.entries(LANES).map(([lane, slots]) => this.open(config, lane, slots));
+    for (const worker of this.workers) draining.add(worker);
   }
 
   onApplicationBootstrap(): void {
@@ -44,21 +44,18 @@ export class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicati
     void this.schedule();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     clearInterval(this.timer);
-    const closed = Promise.all(this.workers.map((worker) => worker.close()));
-    await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
   }
 
   /** Any lane does any job: what the version before has put elsewhere is done there. */
   private open(config: Config, lane: string, concurrency: number): LaneWorker {
     const { Worker, connection } = queueBackend(config, 'wait');
     const options = { connection, concurrency, autorun: false, ...WORKER_RETRY };
-    const worker: LaneWorker = new Worker<unknown, void>(
-      lane,
-      (job) => this.jobs.run(job.name, job.data),
-      options,
-    );
+    // BullMQ makes a signal only for a function that names three parameters.
+    const run: Processor<unknown, void> = (job, token, signal) =>
+      orHandBack({ job, token, signal }, this.jobs.run(job.name, job.data));
+    const worker: LaneWorker = new Worker<unknown, void>(lane, run, options);
     worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
     worker.on('failed', (job, error) => this.logger.warn(describeFault(`Job ${job?.name} failed`, error)));
     return worker;

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../http/describe-fault.js';
-import { type Job, WaitingError } from 'bullmq';
+import type { Job } from 'bullmq';
 import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
+import { handBack } from '../../../queue/draining.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
@@ -63,9 +64,8 @@ export class ScanProcessor {
   /** For any other worker, at once; what was cancelled counts as no attempt, so it can't be the last one. */
   private async handBack(job: ScanJobInHand, scan: ScanEntity, token: string | undefined): Promise<never> {
     await this.work.handBack(scan);
-    await job.moveToWait(token);
-    this.logger.warn(`Scan ${scan.id} was handed back to the queue`);
-    throw new WaitingError();
+    this.logger.warn(`Scan ${scan.id} is handed back to the queue`);
+    return handBack({ job, token });
   }
 
   private async tryAgainOrGiveUp(

@@ -1,27 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import type { IQueueBackend, Worker } from 'bullmq';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { describeFault } from '../../../http/describe-fault.js';
+import { Draining, orHandBack } from '../../../queue/draining.js';
 import { queueBackend, WORKER_RETRY } from '../../../queue/queue-backend.js';
 import { DELIVERY_QUEUE_NAME, deliveryJobSchema } from '../../../queue/queue.names.js';
 import { SLOTS } from '../delivery-limits.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { DeliveryProcessor } from './delivery.processor.js';
 
-/** What takes longer at a stop is handed back: its lock ends, and another worker takes it up. */
-const DRAIN_MS = 6_000;
-
 /** Sends webhooks as long as the process runs. */
 @Injectable()
-export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeliveryWorker implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
   private readonly worker: Worker<unknown, void, string, IQueueBackend>;
 
@@ -29,20 +20,21 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     @Inject(CONFIG) config: Config,
     private readonly processor: DeliveryProcessor,
     private readonly outbox: WebhookOutboxService,
+    draining: Draining,
   ) {
     const { Worker, connection } = queueBackend(config, 'wait');
     const options = { connection, concurrency: SLOTS, autorun: false, ...WORKER_RETRY };
-    this.worker = new Worker<unknown, void>(DELIVERY_QUEUE_NAME, (job) => this.work(job.data), options);
+    // BullMQ makes a signal only for a function that names three parameters.
+    const send: Processor<unknown, void> = (job, token, signal) =>
+      orHandBack({ job, token, signal }, this.work(job.data));
+    this.worker = new Worker<unknown, void>(DELIVERY_QUEUE_NAME, send, options);
     this.worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
     this.worker.on('failed', (_, error) => this.logger.warn(describeFault('A webhook job failed', error)));
+    draining.add(this.worker);
   }
 
   onApplicationBootstrap(): void {
     this.worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.worker.close(), delay(DRAIN_MS, undefined, { ref: false })]);
   }
 
   private async work(data: unknown): Promise<void> {

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../support/database.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { until } from '../support/until.js';
+
+const MESSAGE = { sms: true, body: 'Lunch at noon? The usual place.' };
+
+let environment: Awaited<ReturnType<typeof ownEnvironment>>;
+const started: ProductProcess[] = [];
+const servers: Server[] = [];
+const startReady = async (more: Record<string, string>) => {
+  const product = new ProductProcess('main.js', { ...environment, ...more });
+  started.push(product);
+  await product.untilReady();
+  return product;
+};
+/** Answers the port. */
+const listening = async (server: Server): Promise<number> => {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+const readinessOf = (product: ProductProcess) => fetch(`${product.api.url}/api/health/ready`);
+const untilStopping = (product: ProductProcess) =>
+  until(async () => {
+    const answer = await readinessOf(product);
+    return answer.status === 503 && ((await answer.json()) as { status: string }).status === 'stopping';
+  });
+
+beforeEach(async () => {
+  environment = { ...(await ownEnvironment()), DATABASE_URL: await newDatabase() };
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((product) => product.end('SIGKILL')));
+  for (const server of servers.splice(0)) server.close();
+  await rm(environment.DATA_DIR, { recursive: true, force: true });
+});
+
+describe('a process that is told to stop under load', () => {
+  it('says so first, serves what comes in until everybody knows, and resets nothing', async () => {
+    const product = await startReady({ WORKER_MODE: 'external', SHUTDOWN_DELAY_MS: '8000' });
+    const company = await product.api.newCompany();
+    const inFlight = Array.from({ length: 40 }, () => company.call('/scans', { json: MESSAGE }));
+    const count = async () => (await company.call<{ totalCount: number }>('/scans')).body.data.totalCount;
+    await until(async () => (await count()) === 40);
+    const sending = new AbortController();
+    const visitor = async () => {
+      const statuses: number[] = [];
+      while (!sending.signal.aborted) statuses.push((await company.call('/Client/me')).status);
+      return statuses;
+    };
+    const visitors = Array.from({ length: 4 }, visitor);
+
+    const ending = product.end('SIGTERM');
+    await untilStopping(product);
+    for (let index = 0; index < 8; index += 1) {
+      const { status, headers } = await company.call('/Client/me');
+      expect([status, headers.get('connection')]).toEqual([200, 'close']);
+    }
+    sending.abort();
+    const statuses = (await Promise.all(visitors)).flat();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(inFlight.map(() => 202));
+    expect(await ending).toBe(0);
+    await expect(readinessOf(product)).rejects.toThrow('fetch failed');
+  }, 60_000);
+
+  it('is gone at once on Ctrl-C, and on a second signal', async () => {
+    const interrupted = await startReady({ SHUTDOWN_DELAY_MS: '120000' });
+    expect(await interrupted.end('SIGINT')).toBe(0);
+    const terminated = await startReady({ SHUTDOWN_DELAY_MS: '120000' });
+    const ending = terminated.end('SIGTERM');
+    await untilStopping(terminated);
+    // A signal that comes right after the first is its echo.
+    await until(async () => !terminated.signal('SIGTERM'));
+    expect(await ending).toBe(1);
+  }, 60_000);
+});
+
+describe('a process whose workers are both at work when it is told to stop', () => {
+  it('hands back what takes too long, and has ended in order within 10 seconds', async () => {
+    const model = createHttpServer(() => undefined);
+    const mail = createServer();
+    const product = await startReady({
+      OPENAI_API_KEY: 'none',
+      OPENAI_BASE_URL: `http://127.0.0.1:${await listening(model)}/v1`,
+      OPENAI_TIMEOUT_MS: '60000',
+      SMTP_URL: `smtp://127.0.0.1:${await listening(mail)}`,
+      MAIL_FROM: 'gatepost@northwind.example',
+    });
+    const company = await product.api.newCompany();
+    const atWork = Promise.all([once(model, 'request'), once(mail, 'connection')]);
+    const scan = company.call('/scans', { json: MESSAGE });
+    const forgot = await company.call('/auth/password/forgot', { json: { email: company.email } });
+    expect(forgot.status).toBe(200);
+    await atWork;
+    const told = performance.now();
+    const ending = product.end('SIGTERM');
+    expect((await scan).status).toBe(202);
+    expect(await ending).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(product.output).not.toContain('could not be handed back');
+    expect(product.output).not.toContain('did not end in order');
+
+    const again = await startReady({});
+    await until(async () => {
+      const { scans } = (await company.call<{ scans: { status: string }[] }>('/scans')).body.data;
+      return scans.every(({ status }) => status === 'completed');
+    });
+    expect(await again.end('SIGTERM')).toBe(0);
+  }, 60_000);
+});
