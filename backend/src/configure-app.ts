@@ -11,7 +11,8 @@ import { errorBody } from './http/error.filter.js';
 import { readJsonOnly } from './http/json-body.js';
 import { openApiDocument } from './http/openapi.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
-import { registerSecurityHeaders } from './http/security-headers.js';
+import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-headers.js';
+import { serveSecurityTxt } from './http/security-txt.js';
 import { cutStalledReaders } from './http/stalled-readers.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
@@ -36,7 +37,10 @@ export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Fasti
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const answer = toApiError(error);
-      void reply.code(answer.status).header('x-request-id', request.id).send(errorBody(answer, request.id));
+      void reply
+        .code(answer.status)
+        .headers({ ...HEADERS_WITHOUT_HOOKS, 'x-request-id': request.id })
+        .send(errorBody(answer, request.id));
     },
   });
   readJsonOnly(adapter, BODY_LIMIT);
@@ -71,6 +75,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
   });
+  serveSecurityTxt(server, config);
   await serveSandbox(app);
   await serveWebApp(app, WEB_APP);
 }

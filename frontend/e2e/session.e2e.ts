@@ -60,6 +60,21 @@ describe('login', () => {
     await expect(page).toShow('Password is required');
   });
 
+  it('masks the password until it is asked to show it, and takes it from a password manager or the clipboard', async () => {
+    const { page } = await open();
+    await page.goto('/login');
+    const field = page.getByLabel('Password', { exact: true });
+    expect(await field.getAttribute('type')).toBe('password');
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+    await page.getByLabel('Email').fill('a pasted password');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+x');
+    await field.press('ControlOrMeta+v');
+    expect(await field.inputValue()).toBe('a pasted password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+  });
+
   it('says that an error occurred when the server can not be reached', async () => {
     const { page } = await open();
     await page.goto('/login');

@@ -1,2 +1,11 @@
 /** Scripts of package.json that need neither a service nor a browser nor a build, the longest first: two run at once. */
-export const CHECKS = ['types', 'format:check', 'lint', 'boundaries', 'unused', 'quality', 'lint:openapi'];
+export const CHECKS = [
+  'types',
+  'format:check',
+  'lint',
+  'boundaries',
+  'unused',
+  'quality',
+  'citations',
+  'lint:openapi',
+];

@@ -66,6 +66,9 @@ describe('the environment', () => {
     ['SMTP_URL', 'mail.example.com:25'],
     ['MAIL_FROM', 'Gatepost'],
     ['MAIL_FROM', 'a@b.example>, <c@d.example'],
+    ['SECURITY_CONTACT', 'security@example.com'],
+    ['SECURITY_CONTACT', 'http://example.com/security'],
+    ['SECURITY_CONTACT', 'mailto:a@example.com\nContact: mailto:b@example.com'],
     ['PUBLIC_URL', 'gatepost.example.com'],
     ['PUBLIC_URL', 'https://gatepost.example.com/?a=b'],
   ])('refuses %s=%s, with an example', (name, value) => {

@@ -90,6 +90,13 @@ const environment = z.object({
       error: 'must not have a query or a fragment',
     })
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .max(500)
+    .regex(/^(mailto:[!-~]+@[!-~]+|https:\/\/[!-~]+)$/, {
+      error: 'must be a mailto: or https: address, percent-encoded',
+    })
+    .optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: 'must be a Google Analytics 4 measurement id' })
@@ -179,6 +186,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Gatepost <no-reply@example.com>',
   PUBLIC_URL: 'https://gatepost.example.com',
+  SECURITY_CONTACT: 'mailto:security@example.com',
   GA_MEASUREMENT_ID: 'G-ABC123DEF4',
   STRIPE_SECRET_KEY: 'sk_live_...',
   STRIPE_WEBHOOK_SECRET: 'whsec_...',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from './api-error.js';
 import { errorBody } from './error.filter.js';
 import { newId } from './ids.js';
+import { HEADERS_WITHOUT_HOOKS } from './security-headers.js';
 
 /** Answers what Node could not read as a request (broken HTTP, headers over 16 KiB, a body that never ends). */
 export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -16,6 +17,7 @@ export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
+    ...Object.entries(HEADERS_WITHOUT_HOOKS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

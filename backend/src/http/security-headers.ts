@@ -21,6 +21,13 @@ const FOR_EVERYBODY = /^\/api\/(docs|openapi\.json|config\/public)\b/i;
 
 type Settings = Pick<Config, 'GA_MEASUREMENT_ID' | 'PUBLIC_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 
+/** For answers that leave before any hook has run: what could not be read as a request, or as a path. */
+export const HEADERS_WITHOUT_HOOKS = {
+  [POLICY]: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
  * scripts come from this origin only. What the API answers is kept in no cache: it is somebody's, or holds a token.

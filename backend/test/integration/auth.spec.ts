@@ -163,4 +163,23 @@ describe('a session', () => {
       expect((await app.api.call(me, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
     }
   });
+
+  it('is not there for a token of another key or algorithm, or past its own time, though its session lasts', async () => {
+    const { email } = await app.api.newCompany();
+    const token = await app.api.login(email);
+    const { sid } = new JwtService().decode<{ sid: string }>(token);
+    const { JWT_SECRET: secret } = app.config;
+    const refused = [
+      { secret: `${secret}!` },
+      { secret, algorithm: 'HS512' },
+      { secret, expiresIn: -1 },
+      { secret, notBefore: 60 },
+    ] as const;
+    const statusOf = async (options: object) => {
+      const forged = await new JwtService().signAsync({ sid }, { issuer: 'gatepost', ...options });
+      return (await app.api.call(me, { headers: { authorization: `Bearer ${forged}` } })).status;
+    };
+    expect(await statusOf({ secret, expiresIn: 60 })).toBe(200);
+    for (const options of refused) expect(await statusOf(options)).toBe(401);
+  });
 });

@@ -76,6 +76,7 @@ describe('a server that fails', () => {
     ['is overloaded until a moment ago', send(429, quoting, { 'retry-after': PAST }), 3, 'HTTP status 429'],
     ['is overloaded until next year', send(429, quoting, { 'retry-after': NEXT_YEAR }), 1, 'HTTP status 429'],
     ['breaks down', send(500, quoting, { 'retry-after-ms': '5' }), 3, 'HTTP status 500'],
+    ['sends the message on', send(307, '', { location: '/elsewhere' }), 1, 'HTTP status 307'],
     ['closes the connection', (response) => response.destroy(), 3, 'the connection failed'],
     ['sends HTML', html(200), 1, 'chat completion'],
     ['sends HTML with an error', html(404), 1, 'HTTP status 404'],

@@ -31,6 +31,8 @@ export class OpenAiChatModel implements ChatModel {
       baseURL,
       timeout: timeoutMs,
       maxRetries: 0,
+      // A message goes to the configured server, and to no other that it names.
+      fetchOptions: { redirect: 'manual' },
       // Left out, these come from the environment, and the log would quote messages.
       adminAPIKey: null,
       organization: null,

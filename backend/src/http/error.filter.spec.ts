@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.js';
+import { ErrorFilter } from './error.filter.js';
+import type { Refusals } from './refusals.js';
+
+const REQUEST = { method: 'GET', id: 'request-1', routeOptions: { url: '/api/scans/:id' } };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The lines that the log has of `fault`. */
+async function logged(fault: unknown): Promise<string[]> {
+  const log = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const reply = { code: () => reply, headers: () => reply, send: () => reply };
+  const http = { getRequest: () => REQUEST, getResponse: () => reply };
+  const uncounted = { answer: async (_: unknown, refusal: ApiError) => refusal } as unknown as Refusals;
+  await new ErrorFilter(uncounted).catch(fault, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  return log.mock.calls.map(([line]) => String(line));
+}
+
+it('logs what nobody expected by route, request and kind, without its words', async () => {
+  const [line = '', ...rest] = await logged(
+    Object.assign(new RangeError('hunter2\nforged line'), { code: 'X1' }),
+  );
+  expect(rest).toEqual([]);
+  expect(line.split('\n')[0]).toBe('GET /api/scans/:id failed, request request-1: RangeError X1');
+  expect(line).not.toMatch(/hunter2|forged/);
+  expect(line).toMatch(/\n\s+at /);
+});
+
+it('logs nothing of a refusal', async () => {
+  expect(await logged(new ApiError('FORBIDDEN'))).toEqual([]);
+});
