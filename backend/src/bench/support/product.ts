@@ -25,6 +25,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PORT,
       OPS_PORT: String(await freePort()),
       RATE_LIMIT_PER_MINUTE: '1000000',
+      CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
     },
   });
   let isReady = false;
