@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { invite, newEmail, newPerson, type Person, statusesOf } from '../support/people.js';
+import { putOnPlan } from '../support/plans.js';
 
 const UNKNOWN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 
@@ -18,6 +19,7 @@ let member: Awaited<ReturnType<typeof newPerson>>;
 beforeAll(async () => {
   app = await startApp();
   admin = await app.api.newCompany({ companyName: 'Northwind Traders' });
+  await putOnPlan(app, admin.email, 'Starter');
   stranger = await app.api.newCompany();
   member = await newPerson(admin);
 });
