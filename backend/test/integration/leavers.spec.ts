@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { putOnPlan } from '../support/plans.js';
 import { accept, invite, newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';
 
 type Leaver = Awaited<ReturnType<typeof newPerson>>;
@@ -13,6 +14,8 @@ let leaver: Leaver;
 beforeAll(async () => {
   app = await startApp();
   boss = await app.api.newCompany();
+  // Its Admins make more keys than a Free company may have.
+  await putOnPlan(app, boss.email, 'Enterprise');
   member = await newPerson(boss);
 });
 beforeEach(async () => {
