@@ -67,6 +67,6 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
   });
-  await serveSandbox(app);
+  await serveSandbox(app, config);
   await serveWebApp(app, WEB_APP);
 }
