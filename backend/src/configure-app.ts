@@ -76,6 +76,6 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
     raw: ['json'],
   });
   serveSecurityTxt(server, config);
-  await serveSandbox(app);
+  await serveSandbox(app, config);
   await serveWebApp(app, WEB_APP);
 }

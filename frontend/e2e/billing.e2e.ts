@@ -50,8 +50,9 @@ describe('a subscription', () => {
     await scanByApi(ada.token, friendlySms);
     await page.reload();
     await expect(page).toShow('1 of 20,000 (0%)');
-    await page.goto('/sandbox');
+    await page.getByRole('button', { name: 'Update payment method' }).click();
     await page.getByRole('button', { name: 'Move the clock' }).click();
+    await expect(page).toShowHeading('Your subscription');
     await expect
       .poll(async () => {
         await page.goto('/app/account');
@@ -60,6 +61,22 @@ describe('a subscription', () => {
       })
       .toBe(1);
     expect(complaints).toEqual([]);
+  });
+
+  it('is not for sale where billing is off: the plans are shown, and why', async () => {
+    const { page } = await openAccount();
+    const data = {
+      gaMeasurementId: null,
+      stripePublishableKey: null,
+      mailEnabled: false,
+      billingEnabled: false,
+    };
+    const answer = { success: true, message: 'OK', data };
+    await page.route('**/api/config/public', (route) => route.fulfill({ json: answer }));
+    await page.reload();
+    await expect(page).toShow("Plans can't be bought here: billing is not set up on this installation.");
+    await expect(page).toShow('Most Popular');
+    expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0);
   });
 
   it('is not bought by who turns back', async () => {

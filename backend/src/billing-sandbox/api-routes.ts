@@ -89,7 +89,8 @@ const subscriptions: Record<string, Handler> = {
     const subscription = await desk.get('subscription', id);
     if (subscription.status === 'canceled')
       throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.');
-    return save(desk, await changed(desk, catalog, subscription, change), 'updated');
+    const own = await desk.of(subscription.customer);
+    return save(own, await changed(own, catalog, subscription, change), 'updated');
   }),
 };
 
@@ -107,8 +108,6 @@ const rest: Record<string, Handler> = {
   'POST /v1/billing_portal/sessions': route(newPortal, async (desk, request) => {
     const customer = await desk.get('customer', request.customer, 'customer');
     const id = newId('bps');
-    const { origin } = new URL(request.return_url);
-    await desk.saveSettings({ origin });
     return desk.shelf.put('billing_portal.session', {
       id,
       object: 'billing_portal.session',
@@ -116,7 +115,7 @@ const rest: Record<string, Handler> = {
       livemode: false,
       customer: customer.id,
       return_url: request.return_url,
-      url: `${origin}/sandbox/portal/${id}`,
+      url: `${desk.settings.origin}/sandbox/portal/${id}`,
     });
   }),
 };

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HANDLERS, type Handler } from './api-routes.js';
 import type { Catalog } from './catalog.js';
-import { runUntil } from './clock.js';
-import { Desk, newId } from './desk.js';
+import { type Desk, newId } from './desk.js';
 import { readForm } from './form.js';
-import type { SandboxStore } from './store.js';
 import { StripeError } from './stripe-error.js';
 
 interface Setting {
-  store: SandboxStore;
+  /** Does a request's work in one transaction, at the sandbox's time. */
+  run<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
   catalog: Catalog;
   secretKey: string;
-  /** After each request that may have caused events. */
-  onEvents(): void;
 }
 
 const MAX_KEY = 255;
@@ -50,16 +47,12 @@ export function apiServer(setting: Setting): FastifyInstance {
 }
 
 async function answer(setting: Setting, handler: Handler, request: FastifyRequest): Promise<unknown> {
-  const body = await setting.store.run(async (shelf) => {
-    const desk = await Desk.open(shelf);
-    await runUntil(desk, desk.now);
-    return once(desk, request, () => {
+  return setting.run((desk) =>
+    once(desk, request, () => {
       const { id = '' } = request.params as { id?: string };
       return handler(desk, setting.catalog, id, readForm(textOf(request)));
-    });
-  });
-  setting.onEvents();
-  return body;
+    }),
+  );
 }
 
 function textOf({ method, url, body }: FastifyRequest): string {

@@ -9,15 +9,14 @@ import { subscribe } from './subscriptions.js';
 const DAY = 86_400;
 
 export async function createSession(
-  desk: Desk,
+  anyones: Desk,
   catalog: Catalog,
   request: NewSession,
 ): Promise<CheckoutSession> {
-  const customer = await desk.get('customer', request.customer, 'customer');
+  const customer = await anyones.get('customer', request.customer, 'customer');
+  const desk = await anyones.of(customer.id);
   const [{ price: priceId }] = request.line_items;
   const price = catalog.get(priceId, 'line_items[0][price]');
-  const origin = new URL(request.success_url).origin;
-  await desk.saveSettings({ origin });
   const id = newId('cs_test');
   await desk.shelf.put('cart', { id, price: price.id, metadata: request.subscription_data?.metadata ?? {} });
   return desk.shelf.put('checkout.session', {
@@ -28,7 +27,7 @@ export async function createSession(
     mode: 'subscription',
     status: 'open',
     payment_status: 'unpaid',
-    url: `${origin}/sandbox/checkout/${id}`,
+    url: `${desk.settings.origin}/sandbox/checkout/${id}`,
     customer: customer.id,
     client_reference_id: request.client_reference_id ?? null,
     subscription: null,
@@ -44,7 +43,8 @@ export async function createSession(
 /** As it is now: a visit that nobody finished within a day is over. */
 export async function getSession(desk: Desk, id: string): Promise<CheckoutSession> {
   const session = await desk.get('checkout.session', id);
-  if (session.status !== 'open' || session.expires_at > desk.now) return session;
+  const { now } = await desk.of(session.customer);
+  if (session.status !== 'open' || session.expires_at > now) return session;
   return desk.shelf.put('checkout.session', { ...session, status: 'expired', url: null });
 }
 
@@ -61,8 +61,9 @@ export async function expireSession(desk: Desk, id: string): Promise<CheckoutSes
  * The person pays. Answers where to go next.
  * @throws StripeError when the card is declined
  */
-export async function complete(desk: Desk, catalog: Catalog, id: string, card: string): Promise<string> {
-  const session = await getSession(desk, id);
+export async function complete(anyones: Desk, catalog: Catalog, id: string, card: string): Promise<string> {
+  const session = await getSession(anyones, id);
+  const desk = await anyones.of(session.customer);
   const done = session.success_url.replace('{CHECKOUT_SESSION_ID}', id);
   if (session.status === 'complete') return done;
   if (session.status === 'expired')

@@ -19,18 +19,30 @@ async function step(desk: Desk, subscription: Subscription): Promise<void> {
   else await renew(desk, subscription);
 }
 
-/** Lets everything happen that is due by `target`, in its order, each at its own time. */
+/** Lets everything happen that is due by now, each customer's in its own time. */
+export async function runDue(desk: Desk): Promise<void> {
+  const all = await desk.shelf.list('subscription');
+  const live = all.filter(({ status }) => status !== 'canceled');
+  for (const customer of new Set(live.map(({ customer }) => customer))) {
+    const own = await desk.of(customer);
+    await runUntil(own, own.now);
+  }
+}
+
+/** Lets everything happen that is due to the desk's customer by `target`, in its order, each at its own time. */
 export async function runUntil(desk: Desk, target: number): Promise<void> {
-  const real = desk.settings.ahead + (target - desk.now);
+  const before = desk.clock.ahead;
+  const real = before + (target - desk.now);
   for (;;) {
-    const live = await desk.shelf.list('subscription');
+    const live = await desk.shelf.list('subscription', desk.clock.id);
     const steps: number[] = [];
     for (const subscription of live) steps.push(await nextStep(desk, subscription));
     const first = Math.min(...steps);
     const subscription = live[steps.indexOf(first)];
     if (!subscription || first > target) break;
-    desk.settings.ahead += first - desk.now;
+    desk.clock.ahead += first - desk.now;
     await step(desk, subscription);
   }
-  await desk.saveSettings({ ahead: real });
+  desk.clock.ahead = real;
+  if (real !== before) await desk.saveClock({ ahead: real });
 }

@@ -8,28 +8,41 @@ const API_VERSION = '2026-10-28.endive';
 
 const FIRST_SETTINGS: Kinds['settings'] = {
   id: 'settings',
-  ahead: 0,
-  renewalsFail: false,
   origin: 'http://127.0.0.1:3000',
   invoices: 0,
 };
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** One request's view of the sandbox: its memory, its time, and the events that it causes. */
+const unmoved = (customer: string): Kinds['clock'] => ({ id: customer, ahead: 0, renewalsFail: false });
+
+/** One request's view of the sandbox: its memory, a customer's time, and the events that it causes. */
 export class Desk {
   private constructor(
     readonly shelf: Shelf,
     readonly settings: Kinds['settings'],
+    readonly clock: Kinds['clock'],
   ) {}
 
-  static async open(shelf: Shelf): Promise<Desk> {
-    return new Desk(shelf, (await shelf.find('settings', 'settings')) ?? { ...FIRST_SETTINGS });
+  /** In nobody's time but ours. `origin`: of the hosted pages, where this process knows it. */
+  static async open(shelf: Shelf, origin: string | undefined): Promise<Desk> {
+    const settings = (await shelf.find('settings', 'settings')) ?? FIRST_SETTINGS;
+    return new Desk(shelf, { ...settings, ...(origin && { origin }) }, unmoved(''));
   }
 
-  /** The sandbox's time, in seconds. */
+  /** The same in the time of one customer: nobody else's passes with it. */
+  async of(customer: string): Promise<Desk> {
+    const clock = (await this.shelf.find('clock', customer)) ?? unmoved(customer);
+    return new Desk(this.shelf, this.settings, clock);
+  }
+
+  /** The customer's time, in seconds. */
   get now(): number {
-    return Math.floor(Date.now() / 1000) + this.settings.ahead;
+    return Math.floor(Date.now() / 1000) + this.clock.ahead;
+  }
+
+  async saveClock(changes: Partial<Kinds['clock']>): Promise<void> {
+    await this.shelf.put('clock', Object.assign(this.clock, changes));
   }
 
   async saveSettings(changes: Partial<Kinds['settings']>): Promise<void> {

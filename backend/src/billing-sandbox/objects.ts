@@ -131,6 +131,8 @@ export interface Kinds {
   cart: { id: string; price: string; metadata: Metadata };
   /** Answers to requests with an idempotency key. */
   replay: { id: string; request: string; body: unknown };
-  /** One row. How far the sandbox's time is ahead, in seconds; whether renewals are paid; where its pages are. */
-  settings: { id: string; ahead: number; renewalsFail: boolean; origin: string; invoices: number };
+  /** One of each customer that has moved it: how far its time is ahead, in seconds, and whether renewals are paid. */
+  clock: { id: string; ahead: number; renewalsFail: boolean };
+  /** One row: where the hosted pages are, and how many invoices there were. */
+  settings: { id: string; origin: string; invoices: number };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../database/transactions.js';
 import { apiServer } from './api-server.js';
 import { Catalog, type Offer } from './catalog.js';
-import { runUntil } from './clock.js';
+import { runDue } from './clock.js';
 import { Deliveries } from './deliveries.js';
 import { Desk } from './desk.js';
 import { SandboxStore } from './store.js';
@@ -23,6 +23,7 @@ export class BillingSandbox {
   private readonly store: SandboxStore;
   private readonly deliveries: Deliveries;
   private readonly api: FastifyInstance;
+  private pages: string | undefined;
 
   /** @throws Error in production */
   constructor(transactions: Transactions, { environment, secretKey, webhookSecret, offers }: SandboxOptions) {
@@ -31,10 +32,9 @@ export class BillingSandbox {
     this.store = new SandboxStore(transactions);
     this.deliveries = new Deliveries(this.store, webhookSecret);
     this.api = apiServer({
-      store: this.store,
+      run: (work) => this.visit(work),
       catalog: this.catalog,
       secretKey,
-      onEvents: () => this.deliveries.soon(),
     });
   }
 
@@ -43,16 +43,26 @@ export class BillingSandbox {
     return this.api.listen({ host: '127.0.0.1', port: 0 });
   }
 
+  /** Where people reach the hosted pages; undefined until somebody serves them. No request has a say in it. */
+  get origin(): string | undefined {
+    return this.pages;
+  }
+
+  /** The hosted pages are at `origin` from now on. */
+  servePagesAt(origin: string): void {
+    this.pages = origin;
+  }
+
   /** Sends events to `url` from now on. */
   deliverTo(url: string): void {
     this.deliveries.start(url);
   }
 
-  /** Does what a hosted page was asked to, at the sandbox's time. */
+  /** Does what the API or a hosted page was asked to, after what is due. */
   async visit<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
     const result = await this.store.run(async (shelf) => {
-      const desk = await Desk.open(shelf);
-      await runUntil(desk, desk.now);
+      const desk = await Desk.open(shelf, this.pages);
+      await runDue(desk);
       return work(desk);
     });
     this.deliveries.soon();

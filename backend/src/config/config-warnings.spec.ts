@@ -8,10 +8,15 @@ const test = { ...live, STRIPE_SECRET_KEY: 'rk_test_1' };
 
 describe('configWarnings', () => {
   it.each([
-    ['nothing', {}, []],
+    ['nothing', {}, [/sandbox/]],
+    ['every address without billing', { HOST: '0.0.0.0' }, [/billing is off/]],
     ['a whole production', { ...production, ...live, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, []],
     ['test keys while developing', { ...test, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, []],
-    ['a publishable key of another kind', { STRIPE_PUBLISHABLE_KEY: 'price_1' }, [/does not start with pk_/]],
+    [
+      'a publishable key of another kind',
+      { ...test, STRIPE_PUBLISHABLE_KEY: 'price_1' },
+      [/does not start with pk_/, /the other is not/],
+    ],
     ['production without billing', production, [/paid plans cannot be bought/]],
     [
       'test keys in production',
@@ -19,11 +24,11 @@ describe('configWarnings', () => {
       [/STRIPE_SECRET_KEY is a test key/, /STRIPE_PUBLISHABLE_KEY is a test key/],
     ],
     ['a test key beside a live one', { ...test, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, [/the other is not/]],
-    ['a key over plain http', { STRIPE_API_BASE: 'http://stripe.example' }, [/plain http/]],
-    ['another Stripe on this machine', { STRIPE_API_BASE: 'http://127.0.0.1:12111' }, []],
-    ['one that only looks so', { STRIPE_API_BASE: 'http://127.stripe.example' }, [/plain http/]],
-    ['an ops listener for everybody', { OPS_HOST: '0.0.0.0' }, [/OPS_TOKEN/]],
-    ['one with a token', { OPS_HOST: '0.0.0.0', OPS_TOKEN: 't'.repeat(24) }, []],
+    ['a key over plain http', { ...live, STRIPE_API_BASE: 'http://stripe.example' }, [/plain http/]],
+    ['another Stripe on this machine', { ...live, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, []],
+    ['one that only looks so', { ...live, STRIPE_API_BASE: 'http://127.stripe.example' }, [/plain http/]],
+    ['an ops listener for everybody', { ...live, OPS_HOST: '0.0.0.0' }, [/OPS_TOKEN/]],
+    ['one with a token', { ...live, OPS_HOST: '0.0.0.0', OPS_TOKEN: 't'.repeat(24) }, []],
     [
       'an origin without https',
       { ...production, ...live, WEB_ORIGIN: 'http://app.example' },

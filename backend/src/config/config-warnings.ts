@@ -1,9 +1,11 @@
+import { billingOf } from './billing.js';
 import type { Env } from './env.schema.js';
 import { isLoopback } from './loopback.js';
 
 type Known = Pick<
   Env,
   | 'NODE_ENV'
+  | 'HOST'
   | 'OPS_HOST'
   | 'OPS_TOKEN'
   | 'STRIPE_SECRET_KEY'
@@ -31,8 +33,12 @@ export function configWarnings(env: Known): string[] {
     [isProduction && isTestKey(STRIPE_PUBLISHABLE_KEY), 'STRIPE_PUBLISHABLE_KEY is a test key in production'],
     [keysDiffer, 'one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is a test key, the other is not'],
     [
-      isProduction && STRIPE_SECRET_KEY === undefined,
-      'STRIPE_SECRET_KEY is not set: paid plans cannot be bought',
+      billingOf(env) === 'off',
+      'STRIPE_SECRET_KEY is not set: billing is off, and paid plans cannot be bought',
+    ],
+    [
+      billingOf(env) === 'sandbox',
+      'Billing runs in a sandbox: no real money is taken, and whoever gets here can have every plan',
     ],
     [
       STRIPE_API_BASE !== undefined && isPlainHttp(STRIPE_API_BASE),

@@ -2,6 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Public } from '../access/require-access.js';
+import { billingOf } from '../config/billing.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Answers } from './answers.js';
@@ -13,6 +14,7 @@ const publicConfigSchema = z
     mailEnabled: z.boolean().meta({
       description: 'False: no mail is sent, and who forgot the password asks an Admin for a link',
     }),
+    billingEnabled: z.boolean().meta({ description: 'False: paid plans cannot be bought here' }),
     environment: z.enum(['development', 'test', 'production']),
   })
   .meta({ id: 'PublicConfig' });
@@ -37,6 +39,7 @@ export class ConfigController {
       gaMeasurementId: GA_MEASUREMENT_ID ?? null,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
       mailEnabled: SMTP_URL !== undefined,
+      billingEnabled: billingOf(this.config) !== 'off',
       environment: NODE_ENV,
     };
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Form, readForm } from '../../src/billing-sandbox/form.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { newBuyer, submit } from '../support/billing.js';
+import { newBuyer } from '../support/billing.js';
 import extract from '../support/stripe-extract.json' with { type: 'json' };
 import { StripeProxy } from '../support/stripe-proxy.js';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     `UPDATE billing_sandbox.objects SET body = jsonb_set(body, '{cancel_at_period_end}', 'false') WHERE kind = 'subscription'`,
   );
   await buyer.post('resume');
-  await submit(`${url}/sandbox/clock`, { days: '0' });
+  await buyer.moveClock(0);
 });
 afterAll(async () => {
   await app.close();

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.js';
-import { CARDS, newBuyer, submit } from '../support/billing.js';
+import { CARDS, newBuyer } from '../support/billing.js';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-});
-afterEach(async () => {
-  await submit(`${app.api.url}/sandbox/clock`, { renewals: 'pay' });
 });
 afterAll(() => app.close());
 

@@ -36,10 +36,11 @@ afterEach(async () => {
 });
 
 describe('the product on its embedded defaults', () => {
-  it('says where it is and that mails are off, refuses a second start on its data, shows operators the queue, and ends in order', async () => {
+  it('says where it is, that mails are off and billing is a sandbox, refuses a second start on its data, shows operators the queue, and ends in order', async () => {
     const first = await startedReady('main.js');
-    const [mails, ...rest] = first.output.split('\n');
+    const [billing, mails, ...rest] = first.output.split('\n');
     expect(mails).toContain('SMTP_URL is not set');
+    expect(billing).toContain('Billing runs in a sandbox: no real money');
     expect(rest).toEqual([`Gatepost is ready: http://127.0.0.1:${environment['PORT']}`, '']);
     const second = start('main.js', { PORT: '0', OPS_PORT: '0' });
     expect(await second.ended()).toBe(1);

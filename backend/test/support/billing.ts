@@ -88,14 +88,18 @@ export class Buyer {
   }
 
   async portal(fields: Record<string, string>): Promise<Shown> {
-    const { body } = await this.post<{ url: string }>('billing-portal', {
-      returnUrl: `${this.api.url}/app/account`,
-    });
-    return submit(body.data.url, fields);
+    return submit(await this.portalUrl(), fields);
   }
 
-  moveClock(days: number, renewals: 'pay' | 'fail' = 'pay'): Promise<Shown> {
-    return submit(`${this.api.url}/sandbox/clock`, { days: String(days), renewals });
+  async portalUrl(): Promise<string> {
+    const returnUrl = `${this.api.url}/app/account`;
+    const { body } = await this.post<{ url: string }>('billing-portal', { returnUrl });
+    return body.data.url;
+  }
+
+  /** This company's, in the portal. */
+  async moveClock(days: number, renewals: 'pay' | 'fail' = 'pay'): Promise<Shown> {
+    return submit(`${await this.portalUrl()}/clock`, { days: String(days), renewals });
   }
 
   async clientId(): Promise<string> {

@@ -7,12 +7,21 @@ export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
 export const idOf = ({ params }: FastifyRequest, name = 'id'): string =>
   (params as Record<string, string>)[name] ?? '';
 
-/** The pages know no sign-in: what another site's page sends here in somebody's browser is refused. */
-export async function refuseOtherSites(
-  { method, headers }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const site = headers['sec-fetch-site'];
-  if (method === 'POST' && typeof site === 'string' && site !== 'same-origin' && site !== 'none')
-    await reply.code(403).send('Refused');
+interface Place {
+  /** Where the pages are. */
+  origin: string | undefined;
 }
+
+/**
+ * The pages know no sign-in. So they answer under their own name only, which no stranger's DNS points here, and take
+ * forms from their own pages only.
+ */
+export const refuseStrangers =
+  (place: Place) =>
+  async ({ method, host, headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const own = new URL(place.origin ?? 'http://127.0.0.1');
+    const { origin, 'sec-fetch-site': site = 'none' } = headers;
+    const isHere = host === own.host;
+    const isOurs = (origin === undefined || origin === own.origin) && /^(same-origin|none)$/.test(site);
+    if (!isHere || (method === 'POST' && !isOurs)) await reply.code(403).send('Refused');
+  };

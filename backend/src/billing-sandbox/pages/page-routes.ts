@@ -1,24 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { needsAuthentication } from '../cards.js';
 import { complete, getSession } from '../checkout.js';
-import { runUntil } from '../clock.js';
 import type { Desk } from '../desk.js';
-import { cancelInPortal, useCard, viewPortal } from '../portal.js';
+import { cancelInPortal, moveClock, useCard, viewPortal } from '../portal.js';
 import type { BillingSandbox } from '../sandbox.js';
 import { StripeError } from '../stripe-error.js';
 import { authentication } from './card-fields.js';
 import { checkoutOver, checkoutPage } from './checkout-page.js';
-import { clockPage } from './clock-page.js';
-import { formOf, idOf, refuseOtherSites } from './forms.js';
+import { formOf, idOf, refuseStrangers } from './forms.js';
 import { type Html, html } from './html.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { alert, layout } from './layout.js';
 import { portalPage } from './portal-page.js';
 
-const DAY = 86_400;
 const MAX_DAYS = 400;
+const POLICY = 'content-security-policy';
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/** Browsers follow a form's redirect only where the policy of its page allows. */
+function letFormsLeadTo(reply: FastifyReply, url: string): void {
+  const policy = String(reply.getHeader(POLICY));
+  void reply.header(
+    POLICY,
+    policy.replace("form-action 'self'", `form-action 'self' ${new URL(url).origin}`),
+  );
+}
 
 const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
   reply
@@ -26,21 +33,20 @@ const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(layout({ title, body, nonce: reply.cspNonce.style }));
 
-/** The pages that people are sent to: checkout, portal, invoices; and the sandbox's clock. */
+/** The pages that people are sent to: checkout, portal with its clock, invoices. Who knows an address is its customer. */
 export function pageRoutes(sandbox: BillingSandbox) {
   return async (server: FastifyInstance): Promise<void> => {
     server.removeAllContentTypeParsers();
     server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    server.addHook('onRequest', refuseOtherSites);
+    server.addHook('onRequest', refuseStrangers(sandbox));
     server.setErrorHandler((error, _, reply) => {
       if (!(error instanceof StripeError)) throw error;
       return send(reply.code(error.status), 'This did not work', html`${alert(error.message)}`);
     });
     checkoutRoutes(server, sandbox);
     portalRoutes(server, sandbox);
-    clockRoutes(server, sandbox);
     server.get('/invoices/:file', async (request, reply) => {
       const id = idOf(request, 'file').replace(/\.pdf$/, '');
       const invoice = await sandbox.visit((desk) => desk.get('invoice', id));
@@ -58,12 +64,15 @@ function checkoutRoutes(server: FastifyInstance, sandbox: BillingSandbox): void 
     const { status, cancel_url: cancelUrl, success_url: successUrl } = view.session;
     if (status !== 'open')
       return send(reply, 'Checkout', checkoutOver(cancelUrl ?? new URL(successUrl).origin));
+    letFormsLeadTo(reply, successUrl);
     const price = sandbox.catalog.get(view.cart.price, 'price');
     return send(reply, 'Checkout', checkoutPage({ price, cancelUrl, error }));
   };
   server.get('/checkout/:id', (request, reply) => show(request, reply));
   server.post('/checkout/:id', async (request, reply) => {
-    const pay = (desk: Desk, card: string) => complete(desk, sandbox.catalog, idOf(request), card);
+    const session = await sandbox.visit((desk) => getSession(desk, idOf(request)));
+    letFormsLeadTo(reply, session.success_url);
+    const pay = (desk: Desk, card: string) => complete(desk, sandbox.catalog, session.id, card);
     return payOr(sandbox, request, reply, pay, (error) => show(request, reply, error));
   });
 }
@@ -97,12 +106,14 @@ async function payOr(
 function portalRoutes(server: FastifyInstance, sandbox: BillingSandbox): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
     const view = await sandbox.visit((desk) => viewPortal(desk, idOf(request)));
-    return send(reply, 'Your subscription', portalPage(view, error));
+    const clockUrl = `${addressOf(request)}/clock`;
+    return send(reply, 'Your subscription', portalPage({ ...view, clockUrl }, error));
   };
+  const addressOf = (request: FastifyRequest) => `${sandbox.origin}/sandbox/portal/${idOf(request)}`;
   server.get('/portal/:id', (request, reply) => show(request, reply));
   server.post('/portal/:id', async (request, reply) => {
     const id = idOf(request);
-    const again = `/sandbox/portal/${id}`;
+    const again = addressOf(request);
     const action = formOf(request).get('action');
     if (action === 'card') {
       const pay = async (desk: Desk, card: string) => {
@@ -114,26 +125,12 @@ function portalRoutes(server: FastifyInstance, sandbox: BillingSandbox): void {
     await sandbox.visit((desk) => cancelInPortal(desk, id, action === 'cancel'));
     return reply.redirect(again, 303);
   });
-}
-
-function clockRoutes(server: FastifyInstance, sandbox: BillingSandbox): void {
-  server.get('/', async (_, reply) => {
-    const view = await sandbox.visit(async (desk) => ({
-      now: desk.now,
-      renewalsFail: desk.settings.renewalsFail,
-      subscriptions: await desk.shelf.list('subscription'),
-    }));
-    return send(reply, 'Clock', clockPage(view));
-  });
-  server.post('/clock', async (request, reply) => {
+  server.post('/portal/:id/clock', async (request, reply) => {
     const form = formOf(request);
     const days = Number(form.get('days') ?? 0);
     if (!(days >= 0 && days <= MAX_DAYS)) throw new StripeError(`days: from 0 to ${MAX_DAYS}`);
     const renewals = form.get('renewals');
-    await sandbox.visit(async (desk) => {
-      if (renewals !== null) await desk.saveSettings({ renewalsFail: renewals === 'fail' });
-      await runUntil(desk, desk.now + Math.round(days * DAY));
-    });
-    return reply.redirect('/sandbox', 303);
+    await sandbox.visit((desk) => moveClock(desk, idOf(request), { days, renewals }));
+    return reply.redirect(addressOf(request), 303);
   });
 }

@@ -1,9 +1,10 @@
 import type { PortalView } from '../portal.js';
 import { cardFields } from './card-fields.js';
+import { clock } from './clock-form.js';
 import { type Html, html } from './html.js';
 import { alert, day, dollars } from './layout.js';
 
-export const portalPage = (view: PortalView, error?: string): Html =>
+export const portalPage = (view: PortalView & { clockUrl: string }, error?: string): Html =>
   html`${alert(error)} ${plan(view)}
     <h2>Payment method</h2>
     <p>${view.card === undefined ? 'None yet' : `Card ending in ${view.card.slice(-4)}`}</p>
@@ -14,7 +15,8 @@ export const portalPage = (view: PortalView, error?: string): Html =>
         ${view.openInvoice ? `Pay ${dollars(view.openInvoice.amount_due)} with this card` : 'Use this card'}
       </button>
     </form>
-    <p><a href="${view.returnUrl}">Return to Gatepost</a></p>`;
+    <p><a href="${view.returnUrl}">Return to Gatepost</a></p>
+    ${clock(view)}`;
 
 function plan({ subscription, openInvoice }: PortalView): Html {
   if (!subscription) return html`<p>There is no subscription.</p>`;

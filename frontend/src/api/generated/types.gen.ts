@@ -20,6 +20,10 @@ export type PublicConfig = {
      * False: no mail is sent, and who forgot the password asks an Admin for a link
      */
     mailEnabled: boolean;
+    /**
+     * False: paid plans cannot be bought here
+     */
+    billingEnabled: boolean;
     environment: 'development' | 'test' | 'production';
 };
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
+import { configPublicOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useUser } from '../../api/session.js';
 import type { Client } from '../../api/types.js';
 import { LoadError } from '../../components/LoadError.js';
@@ -10,7 +12,7 @@ import { CompanyPanel } from './CompanyPanel.js';
 import { InvoicesPanel } from './InvoicesPanel.js';
 import { PasswordPanel } from './PasswordPanel.js';
 import { SubscriptionPanel } from './SubscriptionPanel.js';
-import { UpgradePanel } from './UpgradePanel.js';
+import { PlansPanel, UpgradePanel } from './UpgradePanel.js';
 import { UsagePanel } from './UsagePanel.js';
 import { useClient } from './use-client.js';
 
@@ -42,13 +44,18 @@ export function AccountPage() {
 function Panels({ client }: { client: Client }) {
   const isAdmin = useUser()?.role === 'Admin';
   const { subscription } = client;
+  const config = useQuery(configPublicOptions());
+  const billingEnabled = config.data?.data.billingEnabled ?? true;
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Box sx={pairStyle}>
         <SubscriptionPanel subscription={subscription} isAdmin={isAdmin} />
         <UsagePanel subscription={subscription} />
       </Box>
-      {isAdmin && subscription.canUpgrade && <UpgradePanel current={subscription.tierType} />}
+      {isAdmin && billingEnabled && subscription.canUpgrade && (
+        <UpgradePanel current={subscription.tierType} />
+      )}
+      {isAdmin && !billingEnabled && <PlansPanel />}
       {isAdmin && <InvoicesPanel />}
       <PasswordPanel />
       <CompanyPanel client={client} />

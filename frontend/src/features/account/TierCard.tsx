@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Tier } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
 import { price } from './money.js';
 import type { PaidTierType } from './use-checkout.js';
 
-interface Props {
+interface ActionProps {
   tier: Tier;
   choose: (type: PaidTierType) => void;
   busy: boolean;
@@ -17,7 +18,7 @@ interface Props {
 /** spec.md section 9. */
 const MOST_POPULAR: Tier['type'] = 'Professional';
 
-export function TierCard({ tier, choose, busy, disabled }: Props) {
+export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
   const popular = tier.type === MOST_POPULAR;
   return (
     <Panel sx={{ display: 'grid', gap: 4, p: 5, ...(popular && { borderColor: 'primary.main' }) }}>
@@ -46,13 +47,13 @@ export function TierCard({ tier, choose, busy, disabled }: Props) {
         <li>{count(tier.scanningInstructions)} scanning instructions</li>
         <li>{count(tier.apiKeys)} API keys</li>
       </Box>
-      <TierAction tier={tier} choose={choose} busy={busy} disabled={disabled} />
+      {action}
     </Panel>
   );
 }
 
 /** Free is not bought: a subscription that is cancelled ends there. */
-function TierAction({ tier, choose, busy, disabled }: Props) {
+export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
   const { type, name } = tier;
   if (type === 'Free') {
     return (
