@@ -3,7 +3,6 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { Notifications } from '../../database/notifications.js';
 import type { ScanEntity } from './scan.entity.js';
-import { isFinished } from './scan-status.js';
 import { SCAN_FINISHED } from './scan-work.repository.js';
 import { ScansRepository } from './scans.repository.js';
 import { Signal } from './signal.js';
@@ -69,8 +68,7 @@ export class ScanWaiters implements OnModuleDestroy {
       await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        const scans = await this.scans.findInOrder(scanIds);
-        if (isLast || scans.every((scan) => !scan || isFinished(scan.status))) return scans;
+        if (isLast || (await this.scans.allFinished(scanIds))) return await this.scans.findInOrder(scanIds);
       } catch (error) {
         // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
         if (isLast) throw error;

@@ -90,6 +90,16 @@ export class ScansRepository {
     return ids.map((id) => byId.get(id) ?? null);
   }
 
+  /** Whether every one of `ids` is finished or gone: asked often, so no row is read whole. */
+  async allFinished(ids: readonly string[]): Promise<boolean> {
+    const unfinished = {
+      id: In([...ids]),
+      status: In(['queued', 'running']),
+      expiresAt: MoreThan(new Date()),
+    };
+    return !(await this.rows.existsBy(unfinished));
+  }
+
   /** Newest first; ids of scans that are gone are passed over. */
   listed(ids: readonly string[]): Promise<ListedScan[]> {
     return this.rows.find({ select: LISTED, where: { id: In([...ids]) }, order: { id: 'DESC' } });
