@@ -32,6 +32,10 @@ const classesOn = (factory: unknown): QueueClasses =>
   // BullMQ types each factory for its own store; both speak IQueueBackend, which is all that is used here.
   withBackend(factory as BackendFactory);
 
+/** In the words by which BullMQ knows a lost connection: any other fault makes a worker ask again without a pause. */
+const inBullsWords = (error: unknown): unknown =>
+  isUnavailable(error) ? Object.assign(new ConnectionClosedError(), { cause: error }) : error;
+
 /**
  * BullMQ tries again what a lost connection has stopped, and knows that only by Redis's words: told in PostgreSQL's, a
  * job in hand would stay locked until its lock runs out.
@@ -40,13 +44,24 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
   const backend = createPostgresBackend(...parameters);
   // After a fault it would wait for an hour, and on nothing but a notification that may have been missed.
   Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_SECONDS });
-  const { pool } = backend.connection;
+  const { connection } = backend;
+  const { pool } = connection;
   const query: typeof pool.query = pool.query.bind(pool);
   pool.query = async <R>(text: string, values?: readonly unknown[]) => {
     try {
       return await query<R>(text, values);
     } catch (error) {
-      throw isUnavailable(error) ? Object.assign(new ConnectionClosedError(), { cause: error }) : error;
+      throw inBullsWords(error);
+    }
+  };
+  const ready = connection.waitUntilReady.bind(connection);
+  connection.waitUntilReady = async () => {
+    try {
+      await ready();
+    } catch (error) {
+      // It keeps the first answer, a failure too, for the life of the process.
+      Reflect.set(connection, 'readyPromise', undefined);
+      throw inBullsWords(error);
     }
   };
   return backend;
