@@ -69,7 +69,7 @@ describe('a worker that is stopped amid a judgement', () => {
     server.behave = opinion;
     await startWorker();
     // Well before the lock of the first worker would have ended.
-    await until(async () => (await rows())[0]?.status === 'completed', 8_000);
+    await until(async () => (await rows())[0]?.status === 'completed', 12_000);
     expect(await rows()).toEqual([{ status: 'completed', attempts: 6, engine: 'llm' }]);
     expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 360 }]);
     expect(server.requests).toHaveLength(2);
