@@ -33,6 +33,7 @@ beforeEach(async () => {
   environment = {
     ...(await ownEnvironment()),
     DATABASE_URL: app.config.DATABASE_URL,
+    OPS_PORT: '',
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: url,
     OPENAI_TIMEOUT_MS: '60000',
