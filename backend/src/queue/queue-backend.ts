@@ -32,8 +32,8 @@ const classesOn = (factory: unknown): QueueClasses =>
   // BullMQ types each factory for its own store; both speak IQueueBackend, which is all that is used here.
   withBackend(factory as BackendFactory);
 
-/** In the words by which BullMQ knows a lost connection: any other fault makes a worker ask again without a pause. */
-const inBullsWords = (error: unknown): unknown =>
+/** As the error that BullMQ takes for a lost connection: after any other a worker asks again without a pause. */
+const asLostConnection = (error: unknown): unknown =>
   isUnavailable(error) ? Object.assign(new ConnectionClosedError(), { cause: error }) : error;
 
 /**
@@ -51,7 +51,7 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
     try {
       return await query<R>(text, values);
     } catch (error) {
-      throw inBullsWords(error);
+      throw asLostConnection(error);
     }
   };
   const ready = connection.waitUntilReady.bind(connection);
@@ -61,7 +61,7 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
     } catch (error) {
       // It keeps the first answer, a failure too, for the life of the process.
       Reflect.set(connection, 'readyPromise', undefined);
-      throw inBullsWords(error);
+      throw asLostConnection(error);
     }
   };
   return backend;

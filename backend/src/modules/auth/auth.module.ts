@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PasswordHashingModule } from '../../access/passwords.module.js';
+import { PasswordHashingModule } from '../../access/password-hashing.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
