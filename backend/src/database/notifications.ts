@@ -71,7 +71,7 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Ends the connection when it does not answer any more, so that another is made. */
   private watch(client: Client): void {
-    const look = () => client.query('SELECT 1').catch(() => client.end());
+    const look = () => client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
     const timer = setInterval(() => void look(), LOOK_MS).unref();
     client.once('end', () => clearInterval(timer));
   }

@@ -127,21 +127,12 @@ export class ApiKeysService implements OnModuleInit {
   /** Whoever leaves has seen the secrets that they made. */
   private async endIssuedBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
     const { revoked, overlaps } = await this.repository.endIssuedBy(transaction, clientId, id);
-    const details = { maker: because };
-    for (const key of revoked)
-      await this.audit.record(transaction, {
-        clientId,
-        action: 'key.revoked',
-        target: targetOf(key),
-        details,
-      });
-    for (const key of overlaps)
-      await this.audit.record(transaction, {
-        clientId,
-        action: 'key.overlap_ended',
-        target: targetOf(key),
-        details,
-      });
+    const ended = [
+      ...revoked.map((key) => ({ action: 'key.revoked' as const, target: targetOf(key) })),
+      ...overlaps.map((key) => ({ action: 'key.overlap_ended' as const, target: targetOf(key) })),
+    ];
+    for (const entry of ended)
+      await this.audit.record(transaction, { clientId, ...entry, details: { maker: because } });
   }
 
   /** Who a key speaks for, and counts the use; null for a text that is not a working key. */
