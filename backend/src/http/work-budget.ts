@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import { ApiError } from './api-error.js';
@@ -30,6 +31,12 @@ const MOST_BYTES = 32 * 1_048_576;
  */
 const PLACES = { calls: 4, lists: 2, searches: 1 } as const;
 export type Lane = keyof typeof PLACES;
+
+/**
+ * Lanes whose places rest, after each work, for as long as it took: one client's lists and searches then keep a processor
+ * busy for half of the time at the most, and a neighbour's scans find one. What took milliseconds rests for milliseconds.
+ */
+const RESTING: ReadonlySet<Lane> = new Set(['lists', 'searches']);
 
 /** Who has not had a turn after this time, in ms, is told to try again. */
 const PATIENCE_MS = 10_000;
@@ -89,22 +96,21 @@ export class WorkBudget {
    * as long as it takes, with `patienceMs` Infinity.
    * @throws RATE_LIMITED when there was no turn within `patienceMs`; what `work` throws
    */
-  async run<T>(
-    clientId: string,
-    lane: Lane,
-    work: () => Promise<T>,
-    patienceMs: number = PATIENCE_MS,
-  ): Promise<T> {
+  run<T>(clientId: string, lane: Lane, work: () => Promise<T>, patienceMs: number = PATIENCE_MS): Promise<T> {
     const share = this.shareOf(clientId);
     const waiting = new AbortController();
     const timer = patienceMs < Infinity && setTimeout(() => waiting.abort(tooMuch()), patienceMs);
     // Whoever makes room starts the next in line: without this, in the name of its own request.
     const inOwnName = AsyncResource.bind(work);
-    const turn = () => {
-      if (timer) clearTimeout(timer);
-      return inOwnName();
-    };
-    return share.lanes[lane].add(turn, { signal: waiting.signal });
+    return new Promise<T>((resolve, reject) => {
+      const turn = async () => {
+        if (timer) clearTimeout(timer);
+        const began = performance.now();
+        await inOwnName().then(resolve, reject);
+        if (RESTING.has(lane)) await delay(performance.now() - began, undefined, { ref: false });
+      };
+      share.lanes[lane].add(turn, { signal: waiting.signal }).catch(reject);
+    });
   }
 
   private shareOf(clientId: string): Share {
