@@ -36,6 +36,19 @@ const classesOn = (factory: unknown): QueueClasses =>
 const asLostConnection = (error: unknown): unknown =>
   isUnavailable(error) ? Object.assign(new ConnectionClosedError(), { cause: error }) : error;
 
+/** BullMQ's stores remember whether they could be made ready, a failure too, for the life of the process. */
+const forgetFailures = (store: { waitUntilReady(): Promise<void> }): void => {
+  const ready = store.waitUntilReady.bind(store);
+  store.waitUntilReady = async () => {
+    try {
+      await ready();
+    } catch (error) {
+      Reflect.set(store, 'readyPromise', undefined);
+      throw asLostConnection(error);
+    }
+  };
+};
+
 /**
  * BullMQ tries again what a lost connection has stopped, and knows that only by Redis's words: told in PostgreSQL's, a
  * job in hand would stay locked until its lock runs out.
@@ -46,6 +59,8 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
   Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_SECONDS });
   const { connection } = backend;
   const { pool } = connection;
+  // While BullMQ holds one to make ready its tables nobody listens: a connection that breaks then would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const query: typeof pool.query = pool.query.bind(pool);
   pool.query = async <R>(text: string, values?: readonly unknown[]) => {
     try {
@@ -54,16 +69,8 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
       throw asLostConnection(error);
     }
   };
-  const ready = connection.waitUntilReady.bind(connection);
-  connection.waitUntilReady = async () => {
-    try {
-      await ready();
-    } catch (error) {
-      // It keeps the first answer, a failure too, for the life of the process.
-      Reflect.set(connection, 'readyPromise', undefined);
-      throw asLostConnection(error);
-    }
-  };
+  forgetFailures(connection);
+  forgetFailures(backend);
   return backend;
 };
 

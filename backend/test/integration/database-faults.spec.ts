@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
 import { type Transaction, Transactions } from '../../src/database/transactions.js';
 import { toApiError } from '../../src/http/to-api-error.js';
+import { queueBackend, WORKER_RETRY } from '../../src/queue/queue-backend.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -85,6 +86,24 @@ describe('while PostgreSQL is away', () => {
     await postgres.resume();
     await until(async () => (await ready()) === 200);
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
+  });
+
+  it('leaves no worker idle that could not reach it at its start', async () => {
+    await postgres.pause();
+    const { Queue, Worker, connection } = queueBackend(app.config, 'wait');
+    const worker = new Worker('late', () => Promise.resolve(), {
+      connection,
+      autorun: false,
+      ...WORKER_RETRY,
+    });
+    worker.on('error', () => undefined);
+    await expect(worker.waitUntilReady()).rejects.toThrow('Connection is closed');
+    await postgres.resume();
+    const queue = new Queue('late', { connection });
+    await queue.add('job', {}, { removeOnComplete: true });
+    void worker.run();
+    await until(async () => (await queue.getJobCountByTypes('waiting', 'active', 'completed')) === 0);
+    await Promise.all([worker.close(), queue.close()]);
   });
 
   it('loses nothing of 50 scans: each is answered by the table, ends, and is counted once', async () => {
