@@ -52,10 +52,13 @@ export function endOnSignal(ending: Ending): void {
 }
 
 /** Idle connections are closed at once, the others as soon as they are idle, and what then still waits is cut. */
-function stopAccepting(server: Server): void {
-  server.close();
-  setInterval(() => server.closeIdleConnections(), IDLE_MS).unref();
-  setTimeout(() => server.closeAllConnections(), STOP_MS.connections).unref();
+export function stopAccepting(server: Server): void {
+  const timers = [
+    setInterval(() => server.closeIdleConnections(), IDLE_MS),
+    setTimeout(() => server.closeAllConnections(), STOP_MS.connections),
+  ];
+  for (const timer of timers) timer.unref();
+  server.close(() => timers.forEach(clearTimeout));
 }
 
 const report = (error: unknown): void =>

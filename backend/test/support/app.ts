@@ -6,6 +6,7 @@ import { AppModule } from '../../src/app.module.js';
 import { type Config, readEnv } from '../../src/config/config.js';
 import { configureApp, httpAdapter } from '../../src/configure-app.js';
 import type { Detector } from '../../src/detection/verdict.js';
+import { stopAccepting } from '../../src/lifecycle.js';
 import { DETECTOR } from '../../src/modules/scans/jobs/detector.provider.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
@@ -58,5 +59,9 @@ export async function startApp({
   await configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);
-  return { api: new Api(await app.getUrl()), app, config, sql, close: () => app.close() };
+  const close = () => {
+    stopAccepting(app.getHttpServer());
+    return app.close();
+  };
+  return { api: new Api(await app.getUrl()), app, config, sql, close };
 }
