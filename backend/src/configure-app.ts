@@ -7,9 +7,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Config } from './config/config.js';
 import { refuseNoHttp } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
-import { errorBody } from './http/error.filter.js';
+import { errorBody } from './contract/error-envelope.js';
 import { readJsonOnly } from './http/json-body.js';
-import { openApiDocument } from './http/openapi.js';
+import { openApiDocument } from './contract/openapi.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-headers.js';
 import { serveSecurityTxt } from './http/security-txt.js';

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../common/api-error.js';
 import type { Principal } from './principal.js';
 import { type AccessRule, accessRuleOf } from './require-access.js';
 

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.js';
-import { FailedAttempts } from '../http/failed-attempts.js';
+import { ApiError } from '../common/api-error.js';
+import { FailedAttempts } from './failed-attempts.js';
 import { accessRuleOf } from './require-access.js';
 
 /** One answer for every bad credential: the caller can't tell a revoked one from an invented one. */

@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { ApiError } from '../http/api-error.js';
-import { tooMany } from '../http/too-many.js';
+import { ApiError } from '../common/api-error.js';
+import { tooMany } from '../common/too-many.js';
 
 /**
  * How much hashing a process takes on. A hash is a quarter of a second of a core, in libuv's pool of four threads, which

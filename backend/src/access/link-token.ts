@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { text } from '../http/text.schema.js';
+import { text } from '../common/text.schema.js';
 
 const BYTES = 32;
 

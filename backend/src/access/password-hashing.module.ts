@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RequestContextModule } from '../http/request-context.module.js';
+import { RequestContextModule } from './request-context.module.js';
 import { Passwords } from './passwords.js';
 
 /** One line for all hashing of the process. */

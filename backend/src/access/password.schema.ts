@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { text } from '../http/text.schema.js';
+import { text } from '../common/text.schema.js';
 
 const MIN_LENGTH = 8;
 /** bcrypt takes the same time for any length; this bounds what is hashed before it. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { RequestContext } from '../http/request-context.js';
+import { RequestContext } from './request-context.js';
 import { type Hasher, HashingLine } from './hashing-line.js';
 import { costOf, hashPassword, isPassword } from './password-hash.js';
 

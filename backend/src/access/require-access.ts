@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import type { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Fails } from '../http/answers.js';
+import { Fails } from '../contract/answers.js';
 import type { Principal, UserPrincipal } from './principal.js';
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { readEnv } from '../config/config.js';
 import { configureRoutes, httpAdapter } from '../configure-app.js';
-import { openApiDocument } from '../http/openapi.js';
+import { openApiDocument } from '../contract/openapi.js';
 
 const TARGET = new URL('../../../openapi/openapi.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { ApiError } from './api-error.js';
-import { errorBody } from './error.filter.js';
-import { newId } from './ids.js';
+import { ApiError } from '../common/api-error.js';
+import { errorBody } from '../contract/error-envelope.js';
+import { newId } from '../common/ids.js';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.js';
 
 /** Answers what Node could not read as a request (broken HTTP, headers over 16 KiB, a body that never ends). */

@@ -5,7 +5,7 @@ import { Public } from '../access/require-access.js';
 import { billingOf } from '../config/billing.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { Answers } from './answers.js';
+import { Answers } from '../contract/answers.js';
 
 const publicConfigSchema = z
   .object({

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { ANSWER_MESSAGES, type AnswerMessages } from './answers.js';
+import { ANSWER_MESSAGES, type AnswerMessages } from '../contract/answers.js';
 
 /** Puts what a route returns into the envelope. Routes without `@Answers` (health, 204) pass as they are. */
 @Injectable()

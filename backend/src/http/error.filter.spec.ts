@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../common/api-error.js';
 import { ErrorFilter } from './error.filter.js';
 import type { Refusals } from './refusals.js';
 

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeFault } from './describe-fault.js';
-import type { ApiError } from './api-error.js';
+import { describeFault } from '../common/describe-fault.js';
+import { errorBody } from '../contract/error-envelope.js';
 import { Refusals } from './refusals.js';
 import { toApiError } from './to-api-error.js';
 
@@ -21,18 +21,6 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }
-}
-
-/** The error envelope. Only an INTERNAL_ERROR repeats the request id in its body: people paste it into tickets. */
-export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const details = error.code === 'INTERNAL_ERROR' ? { requestId } : error.details;
-  return {
-    success: false,
-    message: error.message,
-    data: null,
-    errorCode: error.code,
-    ...(details && { errorDetails: details }),
-  };
 }
 
 const titleOf = ({ method, routeOptions, id }: FastifyRequest): string =>

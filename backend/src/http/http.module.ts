@@ -8,7 +8,7 @@ import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
-import { FailedAttempts } from './failed-attempts.js';
+import { FailedAttempts } from '../access/failed-attempts.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';

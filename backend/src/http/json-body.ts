@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../common/api-error.js';
 import { nestsDeeper } from './json-depth.js';
 
 /** No request of ours nests deeper than five levels. */

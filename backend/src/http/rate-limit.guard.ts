@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 import { markCounted } from './rate-limits.js';
-import { tooMany } from './too-many.js';
+import { tooMany } from '../common/too-many.js';
 
 /**
  * Counts calls over all routes together: for each credential and for all of its company's, and for each address on public

@@ -3,7 +3,7 @@ import type { Reflector } from '@nestjs/core';
 import type { ThrottlerOptions } from '@nestjs/throttler';
 import { credentialOf, type Principal } from '../access/principal.js';
 import type { Config } from '../config/config.js';
-import { networkOf } from './network.js';
+import { networkOf } from '../common/network.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 
 export const MINUTE_MS = 60_000;

@@ -3,9 +3,9 @@ import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler
 import type { FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import type { ApiError } from './api-error.js';
+import type { ApiError } from '../common/api-error.js';
 import { isCounted, markCounted, MINUTE_MS, trackerOf } from './rate-limits.js';
-import { tooMany } from './too-many.js';
+import { tooMany } from '../common/too-many.js';
 
 /**
  * Counts what was refused before the limits saw it, for its address: bodies that are too large or no JSON, unknown routes,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newId } from './ids.js';
+import { newId } from '../common/ids.js';
 
 const ACCEPTABLE = /^[\w.:-]{8,64}$/;
 

@@ -1,8 +1,8 @@
 import { BadRequestException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.js';
-import { errorBody } from './error.filter.js';
+import { ApiError } from '../common/api-error.js';
+import { errorBody } from '../contract/error-envelope.js';
 import { toApiError } from './to-api-error.js';
 
 const coded = (code: string, message = 'internal words') => Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { isUnavailable } from '../database/unavailable.js';
-import { ApiError, type ErrorCode } from './api-error.js';
+import { ApiError, type ErrorCode } from '../common/api-error.js';
 
 /** How the framework's own refusals read in our contract. */
 const BY_STATUS: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../common/api-error.js';
 
 /** A wall of faults helps nobody, and a hostile body could make thousands. */
 const MAX_FIELDS = 20;

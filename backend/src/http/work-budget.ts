@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../common/api-error.js';
 
 /** What a request costs: nearly nothing, a page of rows, a look through scans, a file, or a wait for a verdict. */
 export type WorkKind = 'call' | 'list' | 'history' | 'export' | 'submission';

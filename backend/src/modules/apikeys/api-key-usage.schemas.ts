@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
+import { idSchema } from '../../common/ids.js';
 
 const count = () => z.int().min(0);
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lastDays, MOST_DAYS } from '../../http/last-days.js';
+import { lastDays, MOST_DAYS } from '../../common/last-days.js';
 import { ApiKeyDaysRepository, type KeyDays } from './api-key-days.repository.js';
 import type { ApiKeyUsage } from './api-key-usage.schemas.js';
 

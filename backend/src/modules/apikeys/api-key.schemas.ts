@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SCOPES } from '../../access/scopes.js';
-import { idSchema } from '../../http/ids.js';
-import { MAX_SIZE, pageQueryOf } from '../../http/pagination.schema.js';
-import { trimmedText } from '../../http/text.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { MAX_SIZE, pageQueryOf } from '../../common/pagination.schema.js';
+import { trimmedText } from '../../common/text.schema.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 
 export const createApiKeyRequest = z

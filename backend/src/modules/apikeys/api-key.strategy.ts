@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { ApiKeyPrincipal } from '../../access/principal.js';
-import { FailedAttempts } from '../../http/failed-attempts.js';
+import { FailedAttempts } from '../../access/failed-attempts.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { isKeyText } from './key-text.js';
 import { KnownKeys } from './known-keys.js';

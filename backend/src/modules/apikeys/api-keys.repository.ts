@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 

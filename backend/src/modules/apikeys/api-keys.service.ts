@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiKeyPrincipal, UserPrincipal } from '../../access/principal.js';
 import { SCOPES } from '../../access/scopes.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';

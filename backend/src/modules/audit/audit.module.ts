@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RequestContextModule } from '../../http/request-context.module.js';
+import { RequestContextModule } from '../../access/request-context.module.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';

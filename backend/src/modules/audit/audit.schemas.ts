@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
-import { pageQuery } from '../../http/pagination.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { pageQuery } from '../../common/pagination.schema.js';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_TARGETS } from './audit-action.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 

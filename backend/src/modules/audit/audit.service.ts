@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import { describeFault } from '../../http/describe-fault.js';
-import { newId } from '../../http/ids.js';
-import { RequestContext } from '../../http/request-context.js';
+import { describeFault } from '../../common/describe-fault.js';
+import { newId } from '../../common/ids.js';
+import { RequestContext } from '../../access/request-context.js';
 import type { AuditAction, AuditTargetType } from './audit-action.js';
 import { AuditRepository } from './audit.repository.js';
 import { type AuditLog, type ListAuditLogQuery, toAuditEntry } from './audit.schemas.js';

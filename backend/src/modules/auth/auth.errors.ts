@@ -1,3 +1,3 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 export const invalidCredentials = () => new ApiError('INVALID_CREDENTIALS');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
-import { text, trimmedText } from '../../http/text.schema.js';
+import { text, trimmedText } from '../../common/text.schema.js';
 import { emailField, MAX_EMAIL, nameFields, requiredText } from '../users/user.schemas.js';
 
 export const registerRequest = z

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
+import { idSchema } from '../../common/ids.js';
 import { type Subscription, subscriptionSchema } from '../subscriptions/subscription.schemas.js';
 import type { ClientEntity } from './client.entity.js';
 

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers } from '../../http/answers.js';
+import { Answers } from '../../contract/answers.js';
 import { type Client, clientSchema } from './client.schemas.js';
 import { ClientsService } from './clients.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import { type RequestedLimits, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { type Client, toClient } from './client.schemas.js';
 import { ClientsRepository } from './clients.repository.js';

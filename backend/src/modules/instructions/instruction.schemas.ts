@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
-import { MAX_SIZE, pageQueryOf } from '../../http/pagination.schema.js';
-import { trimmedText } from '../../http/text.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { MAX_SIZE, pageQueryOf } from '../../common/pagination.schema.js';
+import { trimmedText } from '../../common/text.schema.js';
 import type { InstructionEntity } from './instruction.entity.js';
 
 export const instructionRequest = z

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../http/answers.js';
-import { type IdPath, idPath } from '../../http/ids.js';
-import { nothing } from '../../http/nothing.schema.js';
+import { Answers, Fails } from '../../contract/answers.js';
+import { type IdPath, idPath } from '../../common/ids.js';
+import { nothing } from '../../contract/nothing.schema.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type Instruction,

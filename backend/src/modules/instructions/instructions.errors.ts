@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 export const instructionsNotFound = () =>
   new ApiError('NOT_FOUND', { message: 'Scanning instructions not found' });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
-import type { Page } from '../../http/pagination.schema.js';
+import { newId } from '../../common/ids.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { InstructionEntity } from './instruction.entity.js';
 import type { InstructionRequest } from './instruction.schemas.js';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
-import { RequestContext } from '../../http/request-context.js';
-import { tooMany } from '../../http/too-many.js';
+import { RequestContext } from '../../access/request-context.js';
+import { tooMany } from '../../common/too-many.js';
 import { SignInGuessesRepository, type Source } from './sign-in-guesses.repository.js';
 
 /** Somebody says that this is the password of the account with this address, whose hash is stored if there is one. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { UserPrincipal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
 import type { JobKind } from '../../queue/background/lanes.js';
 import { AuditService } from '../audit/audit.service.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkTokenSchema } from '../../access/link-token.js';
 import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
-import { text } from '../../http/text.schema.js';
+import { text } from '../../common/text.schema.js';
 import { emailField } from '../users/user.schemas.js';
 
 export const changePasswordRequest = z

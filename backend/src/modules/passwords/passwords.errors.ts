@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 const WRONG = 'Your current password is wrong';
 

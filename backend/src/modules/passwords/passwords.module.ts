@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasswordHashingModule } from '../../access/password-hashing.module.js';
-import { RequestContextModule } from '../../http/request-context.module.js';
+import { RequestContextModule } from '../../access/request-context.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/principal.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import type { Instruction } from '../instructions/instruction.schemas.js';
 import type { Quota } from '../subscriptions/subscriptions.service.js';
 import type { CreateScanRequest } from './scan.schemas.js';

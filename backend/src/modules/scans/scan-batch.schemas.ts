@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorFields } from '../../http/error.schema.js';
+import { errorFields } from '../../contract/error-envelope.js';
 import { invoiceMail, passwordSms } from './scan.examples.js';
 import { createScanRequest, scanSchema } from './scan.schemas.js';
 

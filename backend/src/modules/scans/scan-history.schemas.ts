@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../http/pagination.schema.js';
-import { trimmedText } from '../../http/text.schema.js';
+import { pageQuery } from '../../common/pagination.schema.js';
+import { trimmedText } from '../../common/text.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from './scan.examples.js';
 import { MAX_SENDER, scanListItemSchema } from './scan.schemas.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { type Lane, WorkBudget } from '../../http/work-budget.js';
 import { exportSlices } from './export-slices.js';
 import { HistoryWalk } from './history-walk.js';

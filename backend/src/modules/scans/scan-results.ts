@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 import type { Scan } from './scan.schemas.js';
 import type { ScanBatchResult } from './scan-batch.schemas.js';
 import { isFinished } from './scan-status.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 import { WorkBudget } from '../../http/work-budget.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { stillInFlight } from './idempotency/idempotency.errors.js';

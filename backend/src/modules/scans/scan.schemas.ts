@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
-import { idSchema } from '../../http/ids.js';
+import { idSchema } from '../../common/ids.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
-import { text, trimmedText } from '../../http/text.schema.js';
+import { text, trimmedText } from '../../common/text.schema.js';
 
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
 export const MAX_SENDER = 320;

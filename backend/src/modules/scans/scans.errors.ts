@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 export const scanNotFound = () => new ApiError('SCAN_NOT_FOUND');
 export const foreignScan = () =>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ApiError } from '../../http/api-error.js';
+import type { ApiError } from '../../common/api-error.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { billingOf } from '../../config/billing.js';

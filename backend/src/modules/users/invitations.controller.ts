@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../http/answers.js';
-import { type IdPath, idPath } from '../../http/ids.js';
-import { nothing } from '../../http/nothing.schema.js';
+import { Answers, Fails } from '../../contract/answers.js';
+import { type IdPath, idPath } from '../../common/ids.js';
+import { nothing } from '../../contract/nothing.schema.js';
 import {
   type InviteRequest,
   inviteRequest,

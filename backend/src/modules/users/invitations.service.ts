@@ -5,7 +5,7 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { publicUrlOf } from '../../config/public-url.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';

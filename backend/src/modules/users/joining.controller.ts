@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../access/require-access.js';
-import { Answers, Fails } from '../../http/answers.js';
+import { Answers, Fails } from '../../contract/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
 import { type Login, loginSchema } from '../sessions/session.schemas.js';
 import {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { digestOfToken } from '../../access/link-token.js';
 import { Passwords } from '../../access/passwords.js';
 import { Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { Login } from '../sessions/session.schemas.js';

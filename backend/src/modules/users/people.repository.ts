@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, In } from 'typeorm';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { toInvited, toPerson } from './to-person.js';
 import { UserEntity } from './user.entity.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../access/roles.js';
-import { idSchema } from '../../http/ids.js';
-import { pageQuery } from '../../http/pagination.schema.js';
-import { trimmedText } from '../../http/text.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { pageQuery } from '../../common/pagination.schema.js';
+import { trimmedText } from '../../common/text.schema.js';
 
 /** Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL = 254;

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../http/answers.js';
-import { type IdPath, idPath } from '../../http/ids.js';
+import { Answers, Fails } from '../../contract/answers.js';
+import { type IdPath, idPath } from '../../common/ids.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type ChangeRoleRequest,

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 export const emailTaken = () => new ApiError('EMAIL_TAKEN');
 export const inCompanyAlready = () =>

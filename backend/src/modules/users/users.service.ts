@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Role } from '../../access/roles.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { HoldingsService, type Leaver } from './holdings.service.js';

@@ -1,6 +1,6 @@
 import type { Channel, Engine } from '../../detection/verdict.js';
 import { riskLevelOf } from '../../detection/verdict.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import type { NewDelivery } from './new-delivery.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 

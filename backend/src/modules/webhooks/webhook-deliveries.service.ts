@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../http/pagination.schema.js';
+import type { Page } from '../../common/pagination.schema.js';
 import { MAX_TRIES, newTestDelivery } from './new-delivery.js';
 import {
   toWebhookDelivery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
-import { pageQuery } from '../../http/pagination.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { pageQuery } from '../../common/pagination.schema.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { DELIVERY_STATUSES, TEST_EVENT_TYPE, WEBHOOK_EVENT_TYPES } from './webhook-types.js';
 

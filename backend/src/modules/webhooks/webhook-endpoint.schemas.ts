@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../http/ids.js';
-import { trimmedText } from '../../http/text.schema.js';
+import { idSchema } from '../../common/ids.js';
+import { trimmedText } from '../../common/text.schema.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { DISABLED_REASONS, WEBHOOK_EVENT_TYPES } from './webhook-types.js';
 

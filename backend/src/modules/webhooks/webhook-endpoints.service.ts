@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
-import { newId } from '../../http/ids.js';
+import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { endpointChange } from './endpoint-change.js';
 import { SecretBox } from './secrets/secret-box.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
-import { describeFault } from '../../http/describe-fault.js';
+import { describeFault } from '../../common/describe-fault.js';
 import { DeliveryTurnsRepository, type Due } from './delivery-turns.repository.js';
 import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.js';
+import { ApiError } from '../../common/api-error.js';
 
 export const endpointNotFound = () => new ApiError('NOT_FOUND', { message: 'Webhook endpoint not found' });
 export const deliveryNotFound = () => new ApiError('NOT_FOUND', { message: 'Webhook delivery not found' });

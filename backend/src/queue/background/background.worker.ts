@@ -8,7 +8,7 @@ import {
 import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { describeFault } from '../../http/describe-fault.js';
+import { describeFault } from '../../common/describe-fault.js';
 import { Draining, orHandBack } from '../draining.js';
 import { queueBackend, WORKER_RETRY } from '../queue-backend.js';
 import { BackgroundQueue } from './background.queue.js';

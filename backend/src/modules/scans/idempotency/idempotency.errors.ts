@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/api-error.js';
+import { ApiError } from '../../../common/api-error.js';
 
 export const keyReused = () => new ApiError('IDEMPOTENCY_KEY_REUSED');
 export const stillInFlight = () =>

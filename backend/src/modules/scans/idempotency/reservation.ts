@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../http/ids.js';
+import { newId } from '../../../common/ids.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** One request's claim to an idempotency key of its client. */

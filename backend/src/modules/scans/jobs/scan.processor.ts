@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import type { Job } from 'bullmq';
 import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
 import { handBack } from '../../../queue/draining.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SubscriptionEntity } from '../subscription.entity.js';
-import { RequestContextModule } from '../../../http/request-context.module.js';
+import { RequestContextModule } from '../../../access/request-context.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { SubscriptionsModule } from '../subscriptions.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';

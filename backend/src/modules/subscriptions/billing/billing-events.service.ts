@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/lanes.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';

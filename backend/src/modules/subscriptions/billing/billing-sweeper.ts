@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
 import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';

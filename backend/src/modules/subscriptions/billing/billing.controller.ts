@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../../access/require-access.js';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
-import { Answers, Fails } from '../../../http/answers.js';
+import { Answers, Fails } from '../../../contract/answers.js';
 import { RequestHost } from '../../../http/request-host.js';
 import { type Subscription, subscriptionSchema } from '../subscription.schemas.js';
 import type { Tier } from '../tiers.js';

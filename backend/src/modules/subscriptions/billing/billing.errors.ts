@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ApiError } from '../../../http/api-error.js';
+import { ApiError } from '../../../common/api-error.js';
 import { BillingFault } from './billing-fault.js';
 
 const logger = new Logger('Billing');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../../http/text.schema.js';
+import { text } from '../../../common/text.schema.js';
 import { PAID_TIER_TYPES, TIER_TYPES } from '../tiers.js';
 import type { Invoice } from './billing-provider.js';
 

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../access/require-access.js';
-import { Answers, Fails } from '../../../http/answers.js';
-import { nothing } from '../../../http/nothing.schema.js';
+import { Answers, Fails } from '../../../contract/answers.js';
+import { nothing } from '../../../contract/nothing.schema.js';
 import { BillingEventsService } from './billing-events.service.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { ApiError } from '../../../http/api-error.js';
-import { FailedAttempts } from '../../../http/failed-attempts.js';
+import { ApiError } from '../../../common/api-error.js';
+import { FailedAttempts } from '../../../access/failed-attempts.js';
 import { badSignature } from './billing.errors.js';
 
 const ROUTE = '/api/webhooks/stripe';

@@ -7,7 +7,7 @@ import { BillingRepository } from './billing.repository.js';
 import { type Plan, planOf } from './plan.js';
 import { changesOf } from './billing-changes.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { RequestContext } from '../../../http/request-context.js';
+import { RequestContext } from '../../../access/request-context.js';
 import { SubscriptionsRepository } from '../subscriptions.repository.js';
 
 /** Each time that it loses, another one has won: with eight at work this is never reached. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type { IQueueBackend, Processor, Worker } from 'bullmq';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import { Draining, orHandBack } from '../../../queue/draining.js';
 import { queueBackend, WORKER_RETRY } from '../../../queue/queue-backend.js';
 import { DELIVERY_QUEUE_NAME, deliveryJobSchema } from '../../../queue/queue.names.js';

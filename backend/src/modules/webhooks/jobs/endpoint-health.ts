@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { MAX_PAUSE_MS, PAUSE_FROM } from '../delivery-limits.js';

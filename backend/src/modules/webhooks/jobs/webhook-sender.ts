@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../http/describe-fault.js';
+import { describeFault } from '../../../common/describe-fault.js';
 import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../delivery-limits.js';
 import { MAX_TRIES } from '../new-delivery.js';
 import { SecretBox } from '../secrets/secret-box.js';

@@ -1,7 +1,7 @@
 import { type ExecutionContext, Module } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClsModule, type ClsService } from 'nestjs-cls';
-import type { Principal } from '../access/principal.js';
+import type { Principal } from './principal.js';
 import { RequestContext, type RequestStore } from './request-context.js';
 
 /** Filled after the guards, which know who calls. */

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { networkOf } from './network.js';
-import { tooMany } from './too-many.js';
+import { networkOf } from '../common/network.js';
+import { tooMany } from '../common/too-many.js';
 
 const MINUTE_MS = 60_000;
 /** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */

@@ -1,5 +1,5 @@
-import { ApiError, ERROR_CODES, type ErrorCode, type ErrorExtras } from './api-error.js';
-import { errorBody } from './error.filter.js';
+import { ApiError, ERROR_CODES, type ErrorCode, type ErrorExtras } from '../common/api-error.js';
+import { errorBody } from './error-envelope.js';
 
 const REQUEST_ID = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 

@@ -2,8 +2,8 @@ import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestj
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
-import { ERROR_CODES, type ErrorCode } from './api-error.js';
-import { errorFields } from './error.schema.js';
+import { ERROR_CODES, type ErrorCode } from '../common/api-error.js';
+import { errorFields } from './error-envelope.js';
 import { errorExamples } from './error-examples.js';
 
 /** Metadata key of the envelope's `message` for each status that a route answers. */

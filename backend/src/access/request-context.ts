@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClsStore, ClsService } from 'nestjs-cls';
-import type { Principal, UserPrincipal } from '../access/principal.js';
-import { networkOf } from './network.js';
+import type { Principal, UserPrincipal } from './principal.js';
+import { networkOf } from '../common/network.js';
 
 export interface RequestStore extends ClsStore {
   address?: string;
