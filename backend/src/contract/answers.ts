@@ -98,7 +98,7 @@ export function AnswersFile({ summary, description, message, types }: FileAnswer
       content: Object.fromEntries(types.map((type) => [type, file])),
       headers: {
         ...headersOf([]),
-        'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
+        'content-disposition': { description: "The file's name", schema: { type: 'string' } },
       },
     }),
     Fails(...ALWAYS_POSSIBLE),

@@ -31,9 +31,9 @@ export const AcceptsIdempotencyKey = (): MethodDecorator =>
     name: NAME,
     required: false,
     description: [
-      'Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.',
-      'With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.',
-      'A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.',
+      'Makes retries safe for 24 hours: the same key with the same body gets the answer of the first request, and nothing is created or counted twice.',
+      'The same key with a different body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is in progress: 409 CONFLICT, with `Retry-After`.',
+      'A request answered with 400, 401, 403, 429 or 503 does not use up the key. A scan that has since been deleted or has expired is answered with SCAN_NOT_FOUND.',
     ].join('\n\n'),
     schema: { type: 'string', minLength: 1, maxLength: MAX_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
     example: '0b6d8e64-5d0c-4c5e-9f0e-2f1c7a9b3d55',

@@ -1,6 +1,6 @@
 import { PAID_TIER_TYPES, type PaidTierType } from '../../modules/subscriptions/tiers.js';
 
-/** The key by which the price of a tier is found: interfaces.md, Business decisions. */
+/** The key by which the price of a tier is found in Stripe. */
 export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierType.toLowerCase()}_monthly`;
 
 /** Metadata key on prices that still names the tier after a new price took the lookup key over. */

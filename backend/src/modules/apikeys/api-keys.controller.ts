@@ -30,7 +30,7 @@ export class ApiKeysController {
   @Post()
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Make an API key. Admins only; the key is shown this once',
+    summary: 'Create an API key. Admins only; the key is shown only once',
     id: 'CreatedApiKeyAnswer',
     data: createdApiKeySchema,
     status: 201,
@@ -64,7 +64,8 @@ export class ApiKeysController {
   @Post(':id/rotate')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Give an API key a new secret, shown this once; its expiry stays. Admins only',
+    summary:
+      "Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only",
     id: 'RotatedApiKeyAnswer',
     data: rotatedApiKeySchema,
     message: 'API key rotated',
@@ -81,7 +82,7 @@ export class ApiKeysController {
   @Delete(':id')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Revoke an API key, for good. Admins only',
+    summary: 'Revoke an API key permanently. Admins only',
     id: 'ApiKeyRevokedAnswer',
     data: nothing,
     message: 'API key revoked',

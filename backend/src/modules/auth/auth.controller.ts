@@ -18,7 +18,7 @@ export class AuthController {
   @Public()
   @LimitedByAddress()
   @Answers({
-    summary: 'Register a company and its first person, who becomes its Admin',
+    summary: 'Register a company and its first user, who becomes its Admin',
     id: 'RegisterAnswer',
     data: userSchema,
     status: 201,

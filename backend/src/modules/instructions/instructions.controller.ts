@@ -47,7 +47,7 @@ export class InstructionsController {
   @Post()
   @RequireAccess()
   @Answers({
-    summary: 'Write scanning instructions',
+    summary: 'Create scanning instructions',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     status: 201,
@@ -64,7 +64,7 @@ export class InstructionsController {
   @Put(':id')
   @RequireAccess()
   @Answers({
-    summary: 'Rewrite scanning instructions',
+    summary: 'Replace scanning instructions',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     message: 'Scanning instructions saved',

@@ -48,7 +48,7 @@ export class PasswordsController {
   @Public()
   @LimitedByAddress()
   @Answers({
-    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    summary: 'Request a link to choose a new password; the answer is the same for every address',
     id: 'PasswordForgottenAnswer',
     data: nothing,
     message: 'If there is an account with this address, a link is on its way',
@@ -75,7 +75,8 @@ export class PasswordsController {
   @Post('users/:id/password-reset-link')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'A link for a person who forgot the password, where no mail server is configured. Admins only',
+    summary:
+      'Create a reset link for someone who forgot their password, where no mail server is configured. Admins only',
     id: 'PasswordResetLinkAnswer',
     data: resetLinkSchema,
     status: 201,

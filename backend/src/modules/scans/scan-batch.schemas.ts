@@ -26,14 +26,14 @@ const batchResultSchema = z
       .int()
       .min(0)
       .max(MAX_BATCH - 1)
-      .meta({ description: 'Place of the message in the request, from 0' }),
+      .meta({ description: 'Zero-based index of the message in the request' }),
     status: z
       .int()
       .min(200)
       .max(599)
-      .meta({ description: 'What the message alone would have been answered with', example: 200 }),
-    scan: scanSchema.nullable().meta({ description: 'Null where there is an error' }),
-    error: batchErrorSchema.nullable().meta({ description: 'Null where there is a scan' }),
+      .meta({ description: 'The HTTP status that the message would have got on its own', example: 200 }),
+    scan: scanSchema.nullable().meta({ description: 'Null if there is an error' }),
+    error: batchErrorSchema.nullable().meta({ description: 'Null if there is a scan' }),
   })
   .meta({ id: 'ScanBatchResult' });
 export type ScanBatchResult = z.output<typeof batchResultSchema>;
@@ -46,7 +46,9 @@ const quotaUsedUp = {
 
 export const scanBatchSchema = z
   .object({
-    results: z.array(batchResultSchema).meta({ description: 'One for each message, in the order sent' }),
+    results: z
+      .array(batchResultSchema)
+      .meta({ description: 'One for each message, in the order of the request' }),
   })
   .meta({
     id: 'ScanBatch',

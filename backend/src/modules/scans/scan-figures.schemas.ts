@@ -17,10 +17,10 @@ export type ScanMetrics = z.output<typeof scanMetricsSchema>;
 
 export const scanStatisticsSchema = z
   .object({
-    scansUsedThisMonth: count().meta({ description: 'Counted in the running quota period' }),
+    scansUsedThisMonth: count().meta({ description: 'In the current quota period' }),
     scansAllowedPerMonth: count(),
     remainingScans: count(),
-    totalScansAllTime: count().meta({ description: 'Counted ever, also those deleted or expired since' }),
+    totalScansAllTime: count().meta({ description: 'In total, including scans since deleted or expired' }),
     scanRetentionDays: count(),
   })
   .meta({
@@ -37,7 +37,7 @@ export type ScanStatistics = z.output<typeof scanStatisticsSchema>;
 
 export const scanTrendsSchema = z
   .object({
-    days: z.array(z.object({ date: z.iso.date().meta({ description: 'A day of UTC' }), ...bands })),
+    days: z.array(z.object({ date: z.iso.date().meta({ description: 'A day in UTC' }), ...bands })),
   })
   .meta({
     id: 'ScanTrends',

@@ -11,7 +11,8 @@ export const scanListSchema = z
     scans: z.array(scanListItemSchema),
     totalCount: count(),
     totalIsExact: z.boolean().meta({
-      description: 'False when a filter matches so much that counting stopped: there are at least totalCount',
+      description:
+        'False when a filter matches too many scans to count them all: there are at least totalCount',
     }),
     pageNumber: count(),
     pageSize: count(),
@@ -32,12 +33,12 @@ const searchTerm = trimmedText()
   .max(200)
   .meta({
     description:
-      'Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches ' +
-      'are found; a term without three letters or digits in a row looks through the newest 10,000 scans.',
+      'Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest ' +
+      '1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.',
     example: 'invoice',
   });
 const sender = trimmedText().min(1).max(MAX_SENDER).meta({
-  description: 'Exactly the sender that the scan was made with',
+  description: 'The sender of the scan, matched exactly',
   example: 'billing@northwind.example',
 });
 

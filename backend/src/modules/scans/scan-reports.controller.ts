@@ -27,7 +27,7 @@ export class ScanReportsController {
   @Get('statistics')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'What you have used of your quota, and how many scans you ever made',
+    summary: 'Your quota usage and your total number of scans',
     id: 'ScanStatisticsAnswer',
     data: scanStatisticsSchema,
     message: 'Scan statistics',
@@ -39,7 +39,7 @@ export class ScanReportsController {
   @Get('trends')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'How many of your scans of each day are in each band of risk',
+    summary: 'The number of your scans in each risk band, by day',
     id: 'ScanTrendsAnswer',
     data: scanTrendsSchema,
     message: 'Scan trends',
@@ -56,11 +56,12 @@ export class ScanReportsController {
   @Costs('export')
   @RequireAccess({ scope: 'scans:read' })
   @AnswersFile({
-    summary: 'Your scans as a file, newest first',
+    summary: 'Export your scans as a file, newest first',
     description:
-      'Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would ' +
-      'take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as ' +
-      'GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.',
+      'Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a ' +
+      'formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, ' +
+      'as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends ' +
+      'early is incomplete.',
     message: 'The file',
     types: ['text/csv', 'application/x-ndjson'],
   })

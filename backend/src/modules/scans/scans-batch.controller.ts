@@ -27,11 +27,11 @@ export class ScansBatchController {
   @AcceptsPrefer()
   @AcceptsIdempotencyKey()
   @Answers({
-    summary: 'Judge up to 100 messages; those that no quota is left for are refused one by one',
+    summary: 'Judge up to 100 messages; messages beyond your quota are refused individually',
     id: 'ScanBatchAnswer',
     data: scanBatchSchema,
     message: 'Batch completed',
-    also: { 202: 'Batch accepted; look for the scans by their ids' },
+    also: { 202: 'Batch accepted; poll the scans by id' },
     headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
   })
   @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', ...KEY_REFUSALS)

@@ -85,7 +85,7 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Your scans that contain a text, newest first',
+    summary: 'Search your scans, newest first',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
@@ -101,7 +101,7 @@ export class ScansController {
   @Get('metrics')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'How many of your scans are in each band of risk',
+    summary: 'The number of your scans in each risk band',
     id: 'ScanMetricsAnswer',
     data: scanMetricsSchema,
     message: 'Scan metrics',
@@ -120,7 +120,10 @@ export class ScansController {
 
   @Delete(':id')
   @RequireAccess({ scope: 'scans:delete' })
-  @AnswersNothing({ summary: 'Delete a scan, in whatever state; its quota stays used', message: 'Deleted' })
+  @AnswersNothing({
+    summary: 'Delete a scan in any state; it still counts against your quota',
+    message: 'Deleted',
+  })
   @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
   remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.history.remove(caller.clientId, id);

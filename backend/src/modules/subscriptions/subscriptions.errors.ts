@@ -2,7 +2,7 @@ import { ApiError } from '../../common/api-error.js';
 import type { Quota } from './quota.js';
 import { type Tier, TIER_TYPES } from './tiers.js';
 
-/** spec.md section 8, the wording and the spelling of the details included. */
+/** The wording and the details' spelling are part of the API: callers read them. */
 export const scanLimitExceeded = (
   { used, allowed }: Pick<Quota, 'used' | 'allowed'>,
   headers: Record<string, string>,

@@ -55,7 +55,7 @@ export class InvitationsController {
   @Delete(':id/invitation')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Withdraw an open invitation: its link works no longer. Admins only',
+    summary: 'Withdraw an open invitation: its link stops working. Admins only',
     id: 'InvitationWithdrawnAnswer',
     data: nothing,
     message: 'Invitation withdrawn',

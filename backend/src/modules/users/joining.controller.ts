@@ -38,7 +38,7 @@ export class JoiningController {
   @Public()
   @LimitedByAddress()
   @Answers({
-    summary: 'Join the company that invited you; answers as a login does',
+    summary: 'Accept an invitation and sign in',
     id: 'LoginAnswer',
     data: loginSchema,
     status: 201,

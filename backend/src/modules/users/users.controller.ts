@@ -61,7 +61,7 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary:
-      'Change what a person may do; the keys and links that a Member may not have made end. Admins only; one active Admin stays',
+      "Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains",
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Saved',
@@ -79,7 +79,7 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary:
-      'Shut a person out: their sessions, and the keys and links that they made, end at once. Admins only; one active Admin stays',
+      'Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Deactivated',

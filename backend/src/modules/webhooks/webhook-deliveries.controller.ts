@@ -25,7 +25,7 @@ export class WebhookDeliveriesController {
   @Post('test')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Send a test event, once; the delivery log tells how it went. Admins only',
+    summary: 'Send a test event, without retries; see the delivery log for the result. Admins only',
     id: 'WebhookDeliveryAnswer',
     data: webhookDeliverySchema,
     status: 202,
@@ -43,7 +43,7 @@ export class WebhookDeliveriesController {
   @Costs('list')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'What was sent to a webhook endpoint in the last 30 days, newest first. Admins only',
+    summary: 'Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only',
     id: 'WebhookDeliveryListAnswer',
     data: webhookDeliveryListSchema,
     message: 'Webhook deliveries',
