@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownExamples, pairs } from './generator.js';
 import { Random } from './random.js';
+import { parseBook } from './scenario.js';
 
 describe('ownExamples', () => {
   const messages = ownExamples(new Random(1));
@@ -31,8 +32,10 @@ describe('ownExamples', () => {
 });
 
 describe('pairs', () => {
-  const table = '@ note email\n= hello\n= first\n= second\n= maybe\n+ thanks\n- your PIN, please';
-  const messages = pairs('own', [table, 100], new Random(1));
+  const book = parseBook(
+    'messages: 100\n@ note email\n= hello\n= first\n= second\n= maybe\n+ thanks\n- your PIN, please',
+  );
+  const messages = pairs('own', book, new Random(1));
 
   it('makes as many of both sides as the book asks for', () => {
     expect(messages.map(({ bad }) => bad)).toEqual(Array.from({ length: 100 }).flatMap(() => [false, true]));

@@ -42,7 +42,7 @@ turns the odds into a probability, and fixed limits turn that into the score.
 
 It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and
 ${count(own, true)} phishing counterparts that differ in what makes them phishing, written by a seeded generator
-(\`detector/training/src/phrases\`), and ${twins.length} legitimate ones of the corpora with their links swapped for
+(\`detector/training/phrases\`), and ${twins.length} legitimate ones of the corpora with their links swapped for
 hostile ones, which teach evidence and no words.`;
 }
 

@@ -2,7 +2,7 @@ import type { Channel } from '@gatepost/detector';
 
 /** A line of a message with its alternatives. */
 interface ScriptLine {
-  texts: readonly string[];
+  texts: string[];
   /** Whether the other side has it too: what makes a message honest or not stands in the others. */
   shared: boolean;
 }
@@ -20,42 +20,55 @@ export interface Scenario {
   phish: Script;
 }
 
-const SIGNS = { legit: '+ ', phish: '- ' } as const;
-/** Begins a line that both sides share. */
-const SHARED = '= ';
+/** Scenarios, and how many messages of each side each of them yields. */
+export interface Book {
+  count: number;
+  scenarios: readonly Scenario[];
+}
 
-function scriptOf(lines: readonly string[], sign: string): Script {
-  return lines
-    .filter((line) => line.startsWith(sign) || line.startsWith(SHARED))
-    .map((line) => ({
-      texts: line
-        .slice(sign.length)
-        .split(' | ')
-        .map((text) => (text === '~' ? '' : text.trim())),
-      shared: line.startsWith(SHARED),
-    }));
+const SIGNS = { legit: '+', phish: '-' } as const;
+const SHARED = '=';
+const ALTERNATIVE = '|';
+const LINE = /^([+=|-]) (.+)$/;
+
+type SignedLine = ScriptLine & { sign: string };
+
+function linesOf(lines: readonly string[]): SignedLine[] {
+  const found: SignedLine[] = [];
+  for (const line of lines) {
+    const [, sign = '', text = ''] = LINE.exec(line) ?? [];
+    const before = found.at(-1);
+    const said = text === '~' ? '' : text;
+    if (sign === '' || (sign === ALTERNATIVE && before === undefined))
+      throw new Error(`not a line of a scenario: ${line}`);
+    if (sign === ALTERNATIVE) before?.texts.push(said);
+    else found.push({ sign, texts: [said], shared: sign === SHARED });
+  }
+  return found;
 }
 
 function parseScenario(block: string): Scenario {
-  const [title = '', ...lines] = block.trim().split('\n');
+  const [title = '', ...rest] = block.trim().split('\n');
   const [kind = '', channel, manner] = title.trim().split(' ');
   if (channel !== 'email' && channel !== 'sms') throw new Error(`scenario without a channel: ${title}`);
+  const lines = linesOf(rest);
+  const scriptOf = (side: string): Script =>
+    lines
+      .filter(({ sign }) => sign === side || sign === SHARED)
+      .map(({ texts, shared }) => ({ texts, shared }));
   return {
     kind,
     channel,
     personal: manner === 'personal',
-    legit: scriptOf(lines, SIGNS.legit),
-    phish: scriptOf(lines, SIGNS.phish),
+    legit: scriptOf(SIGNS.legit),
+    phish: scriptOf(SIGNS.phish),
   };
 }
 
-/**
- * Reads a phrase table: `@ kind channel` starts a scenario (`@ kind channel personal` one between people), `+ ` is a legitimate line, `- ` a phishing line, `= ` a line of both,
- * ` | ` separates alternatives, `~` is an empty one, `{slot}` is filled by `fill.ts` and `{go:label}` is a link button.
- */
-export function parseScenarios(table: string): Scenario[] {
-  return table
-    .split(/^@ /m)
-    .filter((block) => block.trim() !== '')
-    .map(parseScenario);
+/** Reads a phrase book; `phrases/README.md` explains the notation. Throws on a mistake in it. */
+export function parseBook(text: string): Book {
+  const [head = '', ...blocks] = text.split(/^@ /m);
+  const count = Number(/^messages: (\d+)$/m.exec(head)?.[1]);
+  if (!(count > 0)) throw new Error(`phrase book without a number of messages: ${head}`);
+  return { count, scenarios: blocks.map(parseScenario) };
 }
