@@ -1,5 +1,5 @@
 import type { Detector, Message, Verdict } from './detector.js';
-import { judgeBuiltin } from './builtin/judge.js';
+import { judgeBuiltin } from './judge.js';
 
 /** The detector that needs no service: always answers, costs no tokens. */
 export class BuiltinDetector implements Detector {

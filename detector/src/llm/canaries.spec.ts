@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BuiltinDetector } from '../builtin-detector.js';
-import { isAddressedToAi } from '../policy.js';
+import { isAddressedToAi } from './policy.js';
 import type { Message } from '../detector.js';
 import type { ChatModel, ChatRequest } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';

@@ -1,4 +1,4 @@
-import { combine, isAddressedToAi, isSettled } from '../policy.js';
+import { combine, isAddressedToAi, isSettled } from './policy.js';
 import type { Detector, JudgeOptions, Message, Verdict } from '../detector.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
 

@@ -1,4 +1,4 @@
-import { renderBody } from '../builtin/render.js';
+import { renderBody } from '../reading/render.js';
 import type { Message } from '../detector.js';
 import { excerpt } from './excerpt.js';
 import { neutralise, type Neutralised } from './neutralise.js';

@@ -1,4 +1,4 @@
-import { logistic, type Calibration } from '@gatepost/detector/internals/builtin/model';
+import { logistic, type Calibration } from '@gatepost/detector/internals/model/classifier';
 
 /** A held-out logit with its class and weight. */
 export interface Scored {

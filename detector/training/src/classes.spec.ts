@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLASSES } from '@gatepost/detector/internals/builtin/model';
+import { CLASSES } from '@gatepost/detector/internals/model/classifier';
 import { candidatesOf } from './classes.js';
 
 function named(family: string, bad: boolean, { source = family, personal = false } = {}): string[] {

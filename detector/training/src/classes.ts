@@ -1,4 +1,4 @@
-import { CLASSES, type MessageClass } from '@gatepost/detector/internals/builtin/model';
+import { CLASSES, type MessageClass } from '@gatepost/detector/internals/model/classifier';
 import type { Prepared } from './prepare.js';
 
 /** For each of `CLASSES` whether a message may be of it. */

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '@gatepost/detector/internals/builtin/brands';
+import { BRANDS, type Brand } from '@gatepost/detector/internals/reading/brands';
 import { hostileLink } from './hostile-links.js';
 import {
   appHash,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BUCKETS } from '@gatepost/detector/internals/builtin/hash';
-import { segmentLogit } from '@gatepost/detector/internals/builtin/model';
-import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/builtin/traits';
+import { BUCKETS } from '@gatepost/detector/internals/model/hash';
+import { segmentLogit } from '@gatepost/detector/internals/model/classifier';
+import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/model/traits';
 import { fit, type Sample } from './fit.js';
 import { Random } from './random.js';
 

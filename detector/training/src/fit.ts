@@ -1,7 +1,7 @@
-import { BUCKETS } from '@gatepost/detector/internals/builtin/hash';
-import { CLASSES, featureValue, WEIGHED, type Weights } from '@gatepost/detector/internals/builtin/model';
-import type { Segment } from '@gatepost/detector/internals/builtin/segments';
-import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/builtin/traits';
+import { BUCKETS } from '@gatepost/detector/internals/model/hash';
+import { CLASSES, featureValue, WEIGHED, type Weights } from '@gatepost/detector/internals/model/classifier';
+import type { Segment } from '@gatepost/detector/internals/model/segments';
+import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Candidates } from './classes.js';
 import { Random } from './random.js';
 

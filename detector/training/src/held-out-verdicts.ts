@@ -1,4 +1,4 @@
-import { calibrated, tempered } from '@gatepost/detector/internals/builtin/model';
+import { calibrated, tempered } from '@gatepost/detector/internals/model/classifier';
 import type { HeldOut } from './holdout.js';
 import type { JudgedMessage } from './report.js';
 import { calibrationOf } from './train-models.js';

@@ -1,5 +1,5 @@
 import type { OwnSource } from './example.js';
-import type { Weights } from '@gatepost/detector/internals/builtin/model';
+import type { Weights } from '@gatepost/detector/internals/model/classifier';
 import { CHANNELS, type Channel } from '@gatepost/detector';
 import { learn, rawLogit } from './learn.js';
 import type { Prepared } from './prepare.js';

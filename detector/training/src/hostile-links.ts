@@ -1,4 +1,4 @@
-import { BRANDS } from '@gatepost/detector/internals/builtin/brands';
+import { BRANDS } from '@gatepost/detector/internals/reading/brands';
 import type { Random } from './random.js';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

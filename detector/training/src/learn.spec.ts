@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WEIGHED } from '@gatepost/detector/internals/builtin/model';
-import { TRAITS } from '@gatepost/detector/internals/builtin/traits';
+import { WEIGHED } from '@gatepost/detector/internals/model/classifier';
+import { TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Channel } from '@gatepost/detector';
 import type { Learned } from './fit.js';
 import { learn } from './learn.js';

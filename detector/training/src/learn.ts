@@ -3,8 +3,8 @@ import {
   segmentLogit,
   WEIGHED,
   type Weights,
-} from '@gatepost/detector/internals/builtin/model';
-import type { Segment } from '@gatepost/detector/internals/builtin/segments';
+} from '@gatepost/detector/internals/model/classifier';
+import type { Segment } from '@gatepost/detector/internals/model/segments';
 import type { Channel } from '@gatepost/detector';
 import { candidatesOf } from './classes.js';
 import { fit, type Learned, type Sample } from './fit.js';

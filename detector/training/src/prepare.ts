@@ -1,8 +1,8 @@
-import { toIndicators } from '@gatepost/detector/internals/builtin/evidence';
-import { collectFindings } from '@gatepost/detector/internals/builtin/findings';
-import { raise } from '@gatepost/detector/internals/builtin/overrides';
-import { readMessage } from '@gatepost/detector/internals/builtin/reading';
-import { segmentsOf, type Segments } from '@gatepost/detector/internals/builtin/segments';
+import { toIndicators } from '@gatepost/detector/internals/verdict/indicators';
+import { collectFindings } from '@gatepost/detector/internals/evidence/evidence';
+import { raise } from '@gatepost/detector/internals/verdict/overrides';
+import { readMessage } from '@gatepost/detector/internals/reading/reading';
+import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
 import type { Example } from './example.js';
 import { ownExamples } from './generator.js';
 import { knowsWordsOf } from './languages.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRAITS } from '@gatepost/detector/internals/builtin/traits';
+import { TRAITS } from '@gatepost/detector/internals/model/traits';
 import { calibrationBins, calibrationPlot } from './calibration-plot.js';
 import { judgeHeldOut } from './held-out-verdicts.js';
 import type { Prepared } from './prepare.js';

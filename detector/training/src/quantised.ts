@@ -1,4 +1,4 @@
-import type { Weights } from '@gatepost/detector/internals/builtin/model';
+import type { Weights } from '@gatepost/detector/internals/model/classifier';
 import type { Learned } from './fit.js';
 
 const BYTE = 127;

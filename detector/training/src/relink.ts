@@ -1,4 +1,4 @@
-import { findLinks } from '@gatepost/detector/internals/builtin/links';
+import { findLinks } from '@gatepost/detector/internals/reading/links';
 import type { Example } from './example.js';
 import { hostileLink } from './hostile-links.js';
 import type { Random } from './random.js';

@@ -1,4 +1,4 @@
-import { BUCKETS } from '@gatepost/detector/internals/builtin/hash';
+import { BUCKETS } from '@gatepost/detector/internals/model/hash';
 import type { Prepared } from './prepare.js';
 
 /** Our own messages have both sides of every subject, so they count for two families. */

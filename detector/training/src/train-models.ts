@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Calibration, Weights } from '@gatepost/detector/internals/builtin/model';
-import type { WeightFile, WrittenModel } from '@gatepost/detector/internals/builtin/weights';
-import { TRAITS } from '@gatepost/detector/internals/builtin/traits';
+import type { Calibration, Weights } from '@gatepost/detector/internals/model/classifier';
+import type { WeightFile, WrittenModel } from '@gatepost/detector/internals/model/weights';
+import { TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Channel } from '@gatepost/detector';
 import { calibrate, type Scored } from './calibrate.js';
 import type { HeldOut } from './holdout.js';

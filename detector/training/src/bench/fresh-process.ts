@@ -12,7 +12,7 @@ export interface Loading {
   used: number;
 }
 
-const INTERNALS = '@gatepost/detector/internals/builtin/';
+const INTERNALS = '@gatepost/detector/internals/';
 
 // `gc` makes the growth that of what is kept.
 const PROGRAM = `
@@ -27,7 +27,7 @@ const began = now();
 await import('tldts');
 await import('html-to-text');
 const packages = now();
-await import('${INTERNALS}weights');
+await import('${INTERNALS}model/weights');
 const weights = now();
 const { judgeBuiltin } = await import('${INTERNALS}judge');
 const detector = now();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/builtin/scale';
+import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/verdict/scale';
 import { calibrationPlot } from '../calibration-plot.js';
 import { judgeHeldOut } from '../held-out-verdicts.js';
 import { holdOutFamilies, holdOutPolished } from '../holdout.js';
@@ -14,7 +14,7 @@ import { dataOrExit, injectionsOrExit, ROOT } from './data.js';
  * Usage: npm run -s detector:evaluate -- [--data DIR] [--report]. Leave-one-corpus-out; about six minutes of
  * one core. `--report` also writes docs/quality.md and its plot, which name the weights that ship by their hash.
  */
-const WEIGHTS = path.join(ROOT, 'detector/src/builtin/weights.json');
+const WEIGHTS = path.join(ROOT, 'detector/src/model/weights.json');
 
 function writeReport(findings: Omit<Findings, 'weights'>): void {
   const content = readFileSync(WEIGHTS);
