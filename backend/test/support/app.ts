@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readEnv } from '../../src/config/config.js';
 import { configureApp, httpAdapter } from '../../src/configure-app.js';
-import type { Detector } from '../../src/detection/verdict.js';
+import type { Detector } from '@gatepost/detector';
 import { stopAccepting } from '../../src/lifecycle.js';
 import { DETECTOR } from '../../src/modules/scans/jobs/detector.provider.js';
 import { Api } from './api.js';

@@ -1,4 +1,4 @@
-import type { Detector, Message, Verdict } from '../../src/detection/verdict.js';
+import type { Detector, Message, Verdict } from '@gatepost/detector';
 
 const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
 

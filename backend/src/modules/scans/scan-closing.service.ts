@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import type { Verdict } from '../../detection/verdict.js';
+import type { Verdict } from '@gatepost/detector';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from './scan.entity.js';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Logger, type Provider } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
-import { BuiltinDetector } from '../../../detection/builtin/builtin-detector.js';
-import { LlmJudge } from '../../../detection/llm/llm-judge.js';
-import { PolicyDetector } from '../../../detection/llm/policy-detector.js';
-import type { Detector } from '../../../detection/verdict.js';
+import { BuiltinDetector } from '@gatepost/detector/builtin';
+import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
+import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
+import type { Detector } from '@gatepost/detector';
 import { OpenAiChatModel } from '../../../integrations/openai/openai-chat-model.js';
 
 /** Injection token of the Detector that judges scans. */

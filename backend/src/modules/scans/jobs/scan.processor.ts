@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../common/describe-fault.js';
 import type { Job } from 'bullmq';
-import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
+import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/draining.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
