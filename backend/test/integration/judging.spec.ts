@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Attempt, ScanClosingService } from '../../src/modules/scans/scan-closing.service.js';
-import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
+import { type Attempt, ScanClosingService } from '../../src/modules/scans/judging/scan-closing.service.js';
+import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../instructions/instructions.module.js';
 import { ReplayService } from './idempotency/replay.service.js';
-import { ScanIntakeService } from './scan-intake.service.js';
+import { ScanIntakeService } from './submission/scan-intake.service.js';
 import { ScanStoreModule } from './scan-store.module.js';
-import { ScanSubmissionService } from './scan-submission.service.js';
-import { ScanFiguresService } from './scan-figures.service.js';
-import { ScanHistoryService } from './scan-history.service.js';
-import { ScanReportsController } from './scan-reports.controller.js';
-import { ScanSearchService } from './scan-search.service.js';
-import { ScanWaiters } from './scan-waiters.js';
-import { ScansBatchController } from './scans-batch.controller.js';
+import { ScanSubmissionService } from './submission/scan-submission.service.js';
+import { ScanFiguresService } from './history/scan-figures.service.js';
+import { ScanHistoryService } from './history/scan-history.service.js';
+import { ScanReportsController } from './history/scan-reports.controller.js';
+import { ScanSearchService } from './history/scan-search.service.js';
+import { ScanWaiters } from './submission/scan-waiters.js';
+import { ScansBatchController } from './submission/scans-batch.controller.js';
 import { ScansController } from './scans.controller.js';
 
 /** The API of scans. */

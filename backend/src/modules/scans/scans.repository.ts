@@ -4,7 +4,7 @@ import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { ScanEntity } from './scan.entity.js';
 import type { ListedScan } from './scan.schemas.js';
-import { SCAN_FINISHED } from './scan-work.repository.js';
+import { SCAN_FINISHED } from './judging/scan-work.repository.js';
 
 export type NewScan = Pick<
   ScanEntity,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Scan } from './scan.schemas.js';
-import { invoiceMail } from './scan.examples.js';
+import type { Scan } from '../scan.schemas.js';
+import { invoiceMail } from '../scan.examples.js';
 import { WRITERS } from './scan-export.js';
 
 const large = { ...(invoiceMail as Scan), body: '漢'.repeat(99_000) };

@@ -1,8 +1,8 @@
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Scan } from './scan.schemas.js';
+import type { Scan } from '../scan.schemas.js';
 import type { ScanBatch } from './scan-batch.schemas.js';
-import { isFinished } from './scan-status.js';
+import { isFinished } from '../scan-status.js';
 import type { Submitted } from './scan-submission.service.js';
 
 /** Documents the header that {@link wantsToWait} reads. */

@@ -1,7 +1,7 @@
 import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, type ErrorCode } from '../common/api-error.js';
+import { ApiError, type ErrorCode } from '../../../common/api-error.js';
 
 const NAME = 'Idempotency-Key';
 const MAX_LENGTH = 255;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { Transaction } from '../../database/transactions.js';
-import type { Verdict } from '../../detection/verdict.js';
-import { ScanEntity } from './scan.entity.js';
+import type { Transaction } from '../../../database/transactions.js';
+import type { Verdict } from '../../../detection/verdict.js';
+import { ScanEntity } from '../scan.entity.js';
 
 /** The channel that tells waiters which scan has just finished. */
 export const SCAN_FINISHED = 'scan_finished';

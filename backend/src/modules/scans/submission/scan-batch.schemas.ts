@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorFields } from '../../contract/error-envelope.js';
-import { invoiceMail, passwordSms } from './scan.examples.js';
-import { createScanRequest, scanSchema } from './scan.schemas.js';
+import { errorFields } from '../../../contract/error-envelope.js';
+import { invoiceMail, passwordSms } from '../scan.examples.js';
+import { createScanRequest, scanSchema } from '../scan.schemas.js';
 
 const MAX_BATCH = 100;
 

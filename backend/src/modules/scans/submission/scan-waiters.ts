@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { CONFIG } from '../../config/config.module.js';
-import type { Config } from '../../config/config.js';
-import { Notifications } from '../../database/notifications.js';
-import type { ScanEntity } from './scan.entity.js';
-import { SCAN_FINISHED } from './scan-work.repository.js';
-import { ScansRepository } from './scans.repository.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { Notifications } from '../../../database/notifications.js';
+import type { ScanEntity } from '../scan.entity.js';
+import { SCAN_FINISHED } from '../judging/scan-work.repository.js';
+import { ScansRepository } from '../scans.repository.js';
 import { Signal } from './signal.js';
 
 /** How often a waiter looks for itself, in ms: what was signalled while the listening connection was down is found so. */

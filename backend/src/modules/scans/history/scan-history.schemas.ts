@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageQuery } from '../../common/pagination.schema.js';
-import { trimmedText } from '../../common/text.schema.js';
-import { invoiceMail, passwordSms, withoutBody } from './scan.examples.js';
-import { MAX_SENDER, scanListItemSchema } from './scan.schemas.js';
+import { pageQuery } from '../../../common/pagination.schema.js';
+import { trimmedText } from '../../../common/text.schema.js';
+import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
+import { MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
 
 const count = () => z.int().min(0);
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Scan } from './scan.schemas.js';
+import type { Scan } from '../scan.schemas.js';
 import type { ExportFormat } from './scan-history.schemas.js';
 
 /** One file's media type and how scans are written into it. */

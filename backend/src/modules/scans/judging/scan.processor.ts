@@ -6,8 +6,8 @@ import { handBack } from '../../../queue/draining.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
-import { ScanClosingService } from '../scan-closing.service.js';
-import { ScanWorkRepository } from '../scan-work.repository.js';
+import { ScanClosingService } from './scan-closing.service.js';
+import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from './detector.provider.js';
 import { judgingSeconds } from './scan.metrics.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { ScanEntity } from './scan.entity.js';
+import { ScanEntity } from '../scan.entity.js';
 
 /** How many finished scans of one UTC day, `YYYY-MM-DD`, are visible. */
 export interface DayCounts {

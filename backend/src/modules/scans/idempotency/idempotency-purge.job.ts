@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
-import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;

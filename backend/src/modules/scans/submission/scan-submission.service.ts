@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../access/principal.js';
-import { ApiError } from '../../common/api-error.js';
-import { WorkBudget } from '../../http/work-budget.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { stillInFlight } from './idempotency/idempotency.errors.js';
-import { ReplayService } from './idempotency/replay.service.js';
-import { type Reservation, reservationOf } from './idempotency/reservation.js';
-import type { Outcome } from './outcome.js';
-import { type CreateScanRequest, type Scan, toScan } from './scan.schemas.js';
+import type { Principal } from '../../../access/principal.js';
+import { ApiError } from '../../../common/api-error.js';
+import { WorkBudget } from '../../../http/work-budget.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { stillInFlight } from '../idempotency/idempotency.errors.js';
+import { ReplayService } from '../idempotency/replay.service.js';
+import { type Reservation, reservationOf } from '../idempotency/reservation.js';
+import type { Outcome } from '../outcome.js';
+import { type CreateScanRequest, type Scan, toScan } from '../scan.schemas.js';
 import type { ScanBatch, ScanBatchRequest } from './scan-batch.schemas.js';
 import { type Accepted, type Incoming, ScanIntakeService } from './scan-intake.service.js';
 import { batchResult, resultOf } from './scan-results.js';
 import { ScanWaiters } from './scan-waiters.js';
-import { ScansRepository } from './scans.repository.js';
+import { ScansRepository } from '../scans.repository.js';
 
 /** Each round that ends without an answer, another request with the same key was a moment quicker, and then gave it up. */
 const MAX_ROUNDS = 3;

@@ -1,4 +1,4 @@
-import type { BodySize } from './scans.repository.js';
+import type { BodySize } from '../scans.repository.js';
 
 /**
  * What a reader of an export makes this process hold, whether it reads on or not: rows of about so many bytes. A body can

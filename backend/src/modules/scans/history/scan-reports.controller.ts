@@ -1,10 +1,10 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Principal } from '../../access/principal.js';
-import { Caller, RequireAccess } from '../../access/require-access.js';
-import { Answers, AnswersFile, Fails } from '../../contract/answers.js';
-import { type LastDaysQuery, lastDaysQuery } from '../../common/last-days.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import type { Principal } from '../../../access/principal.js';
+import { Caller, RequireAccess } from '../../../access/require-access.js';
+import { Answers, AnswersFile, Fails } from '../../../contract/answers.js';
+import { type LastDaysQuery, lastDaysQuery } from '../../../common/last-days.js';
+import { Costs } from '../../../http/work-budget.interceptor.js';
 import { WRITERS } from './scan-export.js';
 import {
   type ScanStatistics,

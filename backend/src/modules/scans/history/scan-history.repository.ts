@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Page } from '../../common/pagination.schema.js';
-import { ScanEntity } from './scan.entity.js';
+import type { Page } from '../../../common/pagination.schema.js';
+import { ScanEntity } from '../scan.entity.js';
 import type { ScanFilter } from './scan-history.schemas.js';
 import { FilterSql } from './scan-filter.sql.js';
 

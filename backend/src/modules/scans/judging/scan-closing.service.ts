@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Transaction, Transactions } from '../../database/transactions.js';
-import type { Verdict } from '../../detection/verdict.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
-import type { ScanEntity } from './scan.entity.js';
+import { type Transaction, Transactions } from '../../../database/transactions.js';
+import type { Verdict } from '../../../detection/verdict.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
+import type { ScanEntity } from '../scan.entity.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 
 /** What names a scan and the attempt at it that wants to close it. */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
-import type { Page } from '../../common/pagination.schema.js';
-import { type Lane, WorkBudget } from '../../http/work-budget.js';
+import { Transactions } from '../../../database/transactions.js';
+import type { Page } from '../../../common/pagination.schema.js';
+import { type Lane, WorkBudget } from '../../../http/work-budget.js';
 import { exportSlices } from './export-slices.js';
 import { HistoryWalk } from './history-walk.js';
-import { type Scan, toListItem, toScan } from './scan.schemas.js';
+import { type Scan, toListItem, toScan } from '../scan.schemas.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
 import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
 import { type Found, ScanSearchService } from './scan-search.service.js';
-import { foreignScan, scanNotFound } from './scans.errors.js';
-import { ScansRepository } from './scans.repository.js';
+import { foreignScan, scanNotFound } from '../scans.errors.js';
+import { ScansRepository } from '../scans.repository.js';
 
 /** Scans whose ids are held at once while a history is read from end to end. */
 const STRETCH = 100;

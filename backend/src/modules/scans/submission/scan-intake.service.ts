@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../access/principal.js';
-import { type Transaction, Transactions } from '../../database/transactions.js';
-import { ScanQueue } from '../../queue/scan.queue.js';
-import { turnOf } from '../../queue/scan-turn.js';
-import type { Instruction } from '../instructions/instruction.schemas.js';
-import { InstructionsService } from '../instructions/instructions.service.js';
-import { type Quota, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { IdempotencyKeysRepository } from './idempotency/idempotency-keys.repository.js';
-import type { Reservation } from './idempotency/reservation.js';
+import type { Principal } from '../../../access/principal.js';
+import { type Transaction, Transactions } from '../../../database/transactions.js';
+import { ScanQueue } from '../../../queue/scan.queue.js';
+import { turnOf } from '../../../queue/scan-turn.js';
+import type { Instruction } from '../../instructions/instruction.schemas.js';
+import { InstructionsService } from '../../instructions/instructions.service.js';
+import { type Quota, SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository.js';
+import type { Reservation } from '../idempotency/reservation.js';
 import { newScan } from './new-scan.js';
-import type { CreateScanRequest } from './scan.schemas.js';
-import { ScanClosingService } from './scan-closing.service.js';
-import { queueOutOfReach } from './scans.errors.js';
-import { type NewScan, type Place, ScansRepository } from './scans.repository.js';
+import type { CreateScanRequest } from '../scan.schemas.js';
+import { ScanClosingService } from '../judging/scan-closing.service.js';
+import { queueOutOfReach } from '../scans.errors.js';
+import { type NewScan, type Place, ScansRepository } from '../scans.repository.js';
 
 /** The messages of one request. */
 export interface Incoming {

@@ -1,8 +1,8 @@
-import { ApiError } from '../../common/api-error.js';
-import type { Scan } from './scan.schemas.js';
+import { ApiError } from '../../../common/api-error.js';
+import type { Scan } from '../scan.schemas.js';
 import type { ScanBatchResult } from './scan-batch.schemas.js';
-import { isFinished } from './scan-status.js';
-import { scanFailed, scanNotFound } from './scans.errors.js';
+import { isFinished } from '../scan-status.js';
+import { scanFailed, scanNotFound } from '../scans.errors.js';
 
 /** What became of one accepted message: its scan, or why there is none. */
 export function resultOf(scan: Scan | null): Scan | ApiError {

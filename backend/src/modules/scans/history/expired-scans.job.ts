@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
-import { ScanRetentionRepository } from '../scan-retention.repository.js';
+import { ScanRetentionRepository } from './scan-retention.repository.js';
 
 const HOUR_MS = 3_600_000;
 /** Rows of one transaction: short enough that nobody waits for it. */

@@ -1,9 +1,9 @@
-import type { Principal } from '../../access/principal.js';
-import { newId } from '../../common/ids.js';
-import type { Instruction } from '../instructions/instruction.schemas.js';
-import type { Quota } from '../subscriptions/subscriptions.service.js';
-import type { CreateScanRequest } from './scan.schemas.js';
-import type { NewScan } from './scans.repository.js';
+import type { Principal } from '../../../access/principal.js';
+import { newId } from '../../../common/ids.js';
+import type { Instruction } from '../../instructions/instruction.schemas.js';
+import type { Quota } from '../../subscriptions/subscriptions.service.js';
+import type { CreateScanRequest } from '../scan.schemas.js';
+import type { NewScan } from '../scans.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 

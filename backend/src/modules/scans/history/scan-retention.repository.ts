@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { ScanEntity } from './scan.entity.js';
+import { ScanEntity } from '../scan.entity.js';
 
 /** Rows that another process is just deleting are left to it. */
 const REMOVE_EXPIRED = `

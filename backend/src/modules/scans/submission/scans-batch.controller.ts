@@ -1,12 +1,12 @@
 import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Principal } from '../../access/principal.js';
-import { Caller, RequireAccess } from '../../access/require-access.js';
-import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
-import { Answers, Fails } from '../../contract/answers.js';
-import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
-import { Costs } from '../../http/work-budget.interceptor.js';
+import type { Principal } from '../../../access/principal.js';
+import { Caller, RequireAccess } from '../../../access/require-access.js';
+import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';
+import { Answers, Fails } from '../../../contract/answers.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../idempotency/idempotency-key.js';
+import { Costs } from '../../../http/work-budget.interceptor.js';
 import { AcceptsPrefer, sendBatch, wantsToWait } from './scan-answer.js';
 import {
   type ScanBatch,

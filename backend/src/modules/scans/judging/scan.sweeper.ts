@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
-import { ScanClosingService } from '../scan-closing.service.js';
+import { ScanClosingService } from './scan-closing.service.js';
 import { ScanSweepsRepository, type Unfinished } from './scan-sweeps.repository.js';
 import { MAX_ATTEMPTS } from './scan.processor.js';
 
