@@ -2,24 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import type { Page } from '../../../common/pagination.schema.js';
 import { type Lane, WorkBudget } from '../../../http/work-budget.js';
-import { exportSlices } from './export-slices.js';
+import { exportSlices } from './scan-export.js';
 import { HistoryWalk } from './history-walk.js';
 import { type Scan, toListItem, toScan } from '../scan.schemas.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
 import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
-import { type Found, ScanSearchService } from './scan-search.service.js';
+import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
-import { ScansRepository } from '../scans.repository.js';
 
 /** Scans whose ids are held at once while a history is read from end to end. */
 const STRETCH = 100;
+
+/** What a page of a history shows, newest first, and of how many. */
+interface HistoryPage {
+  ids: string[];
+  count: number;
+  isExact: boolean;
+}
 
 /** What a client has scanned: reading it, and deleting from it. */
 @Injectable()
 export class ScanHistoryService {
   constructor(
-    private readonly scans: ScansRepository,
     private readonly history: ScanHistoryRepository,
     private readonly counts: ScanCountsRepository,
     private readonly finder: ScanSearchService,
@@ -34,14 +39,14 @@ export class ScanHistoryService {
       const { ids, count, isExact } = filter.searchTerm
         ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
         : await this.listed(clientId, filter, page);
-      const rows = await this.scans.listed(ids);
+      const rows = await this.history.listed(ids);
       return { scans: rows.map(toListItem), totalCount: count, totalIsExact: isExact, ...page };
     });
   }
 
   /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
   async get(clientId: string, id: string): Promise<Scan> {
-    const row = await this.scans.find(id);
+    const row = await this.history.find(id);
     if (!row) throw scanNotFound();
     if (row.clientId !== clientId) throw foreignScan();
     return toScan(row);
@@ -53,7 +58,7 @@ export class ScanHistoryService {
    */
   async remove(clientId: string, id: string): Promise<void> {
     await this.get(clientId, id);
-    const removed = await this.transactions.run((transaction) => this.scans.remove(transaction, id));
+    const removed = await this.transactions.run((transaction) => this.history.remove(transaction, id));
     if (!removed) throw scanNotFound();
   }
 
@@ -65,15 +70,15 @@ export class ScanHistoryService {
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
     const walk = new HistoryWalk(this.history, clientId, filter, STRETCH);
     while (!walk.ended) {
-      const sizes = await inTurn(async () => this.scans.bodySizes(await walk.next()));
+      const sizes = await inTurn(async () => this.history.bodySizes(await walk.next()));
       for (const ids of exportSlices(sizes)) {
-        const rows = await inTurn(() => this.scans.exported(ids));
+        const rows = await inTurn(() => this.history.exported(ids));
         for (const row of rows) yield toScan(row);
       }
     }
   }
 
-  private async listed(clientId: string, filter: ScanFilter, page: Page): Promise<Found & { count: number }> {
+  private async listed(clientId: string, filter: ScanFilter, page: Page): Promise<HistoryPage> {
     const { sender } = filter;
     const counted =
       sender === undefined
@@ -89,7 +94,7 @@ export class ScanHistoryService {
     clientId: string,
     filter: ScanFilter & { searchTerm: string },
     { pageNumber, pageSize }: Page,
-  ): Promise<Found & { count: number }> {
+  ): Promise<HistoryPage> {
     const start = pageNumber * pageSize;
     const { ids, isExact } = await this.finder.find(clientId, filter, start + pageSize);
     return { ids: ids.slice(start, start + pageSize), count: ids.length, isExact };

@@ -6,7 +6,7 @@ import type { ScanFilter } from './scan-history.schemas.js';
 import { hasTrigrams, rowsToWalk } from './search-plan.js';
 
 /** What a search found, newest first; `isExact` is false when there may be more. */
-export interface Found {
+interface SearchResult {
   ids: string[];
   isExact: boolean;
 }
@@ -32,7 +32,11 @@ export class ScanSearchService {
   ) {}
 
   /** Enough for a page that ends with match `wanted`, and one more if there is one. */
-  async find(clientId: string, filter: ScanFilter & { searchTerm: string }, wanted: number): Promise<Found> {
+  async find(
+    clientId: string,
+    filter: ScanFilter & { searchTerm: string },
+    wanted: number,
+  ): Promise<SearchResult> {
     const enough = Math.min(wanted, MAX_MATCHES) + 1;
     const total = await this.counts.listed(clientId);
     const walk = new HistoryWalk(this.history, clientId, filter);
@@ -51,7 +55,7 @@ export class ScanSearchService {
     filter: ScanFilter,
     total: number,
     enough: number,
-  ): Promise<Found | null> {
+  ): Promise<SearchResult | null> {
     const rows = rowsToWalk({ total, looked: walk.looked, found: walk.found.length, enough });
     if (rows !== null) await walk.lookAt(rows, enough);
     if (walk.ended || walk.found.length >= enough) return resultOf(walk);
@@ -60,12 +64,12 @@ export class ScanSearchService {
   }
 }
 
-async function byWalk(walk: HistoryWalk, enough: number): Promise<Found> {
+async function byWalk(walk: HistoryWalk, enough: number): Promise<SearchResult> {
   await walk.lookAt(WITHOUT_INDEX - walk.looked, enough);
   return resultOf(walk);
 }
 
-const resultOf = ({ found, ended }: HistoryWalk): Found => ({
+const resultOf = ({ found, ended }: HistoryWalk): SearchResult => ({
   ids: ended ? found : found.slice(0, MAX_MATCHES),
   isExact: ended,
 });

@@ -4,21 +4,7 @@ import { In, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '../../../detection/verdict.js';
 import { ScanEntity } from '../scan.entity.js';
-
-/** The channel that tells waiters which scan has just finished. */
-export const SCAN_FINISHED = 'scan_finished';
-
-const FAIL_ALL = `
-  WITH failed AS (
-    UPDATE scans SET status = 'failed', updated_at = now()
-    FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
-    WHERE scans.id = held.id AND scans.attempts = held.attempts AND scans.status IN ('queued', 'running')
-    RETURNING scans.id
-  )
-  SELECT pg_notify($3, id::text) FROM failed`;
-
-/** A scan as the attempt that holds it knows it. */
-type Held = Pick<ScanEntity, 'id' | 'attempts'>;
+import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
 /** What workers do to scans. Every step is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
@@ -43,25 +29,22 @@ export class ScanWorkRepository {
    * Undoes a claim whose holder stops before it has judged. The number of the attempt before it is in force again: should
    * that one answer after all while nobody else holds the scan, its verdict is as good as any.
    */
-  async handBack({ id, attempts }: Held): Promise<void> {
+  async handBack({ id, attempts }: ScanAttempt): Promise<void> {
     const change = { status: 'queued', attempts: attempts - 1 } as const;
     await this.rows.update({ id, attempts, status: 'running' }, change);
   }
 
   /** Stores the verdict and tells the waiters, in `transaction`; false when another attempt has taken over. */
-  async complete(transaction: Transaction, { id, attempts }: Held, verdict: Verdict): Promise<boolean> {
+  async complete(
+    transaction: Transaction,
+    { id, attempts }: ScanAttempt,
+    verdict: Verdict,
+  ): Promise<boolean> {
     const unfinished = { id, attempts, status: In(['queued', 'running']) };
     const change = { status: 'completed', ...verdict } as const;
     const { affected } = await transaction.update(ScanEntity, unfinished, change);
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
     return true;
-  }
-
-  /** Fails scans and tells the waiters, in `transaction`; answers how many: not those that another attempt has taken over. */
-  async failAll(transaction: Transaction, scans: readonly Held[]): Promise<number> {
-    const ids = scans.map(({ id }) => id);
-    const attempts = scans.map((scan) => scan.attempts);
-    return (await transaction.query<unknown[]>(FAIL_ALL, [ids, attempts, SCAN_FINISHED])).length;
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../common/describe-fault.js';
 import type { Job } from 'bullmq';
+import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '../../../detection/verdict.js';
 import { handBack } from '../../../queue/draining.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
@@ -9,10 +10,17 @@ import { SubscriptionsService } from '../../subscriptions/subscriptions.service.
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from './detector.provider.js';
-import { judgingSeconds } from './scan.metrics.js';
 
 /** Attempts over the whole life of a scan, sweeps included: a message that kills its workers must not do so for ever. */
 export const MAX_ATTEMPTS = 6;
+
+/** Seconds from taking a scan up to its end, by how it ended and which engine judged. */
+const judgingSeconds = new Histogram({
+  name: 'gatepost_scan_judging_seconds',
+  help: 'Time from taking a scan up to its end',
+  labelNames: ['outcome', 'engine'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
 
 type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
 

@@ -3,9 +3,9 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { Notifications } from '../../../database/notifications.js';
 import type { ScanEntity } from '../scan.entity.js';
-import { SCAN_FINISHED } from '../judging/scan-work.repository.js';
-import { ScansRepository } from '../scans.repository.js';
+import { SCAN_FINISHED, ScansRepository } from '../scans.repository.js';
 import { Signal } from './signal.js';
+import { SubmissionRepository } from './submission.repository.js';
 
 /** How often a waiter looks for itself, in ms: what was signalled while the listening connection was down is found so. */
 const LOOK_MS = 2_000;
@@ -36,6 +36,7 @@ export class ScanWaiters implements OnModuleDestroy {
   constructor(
     notifications: Notifications,
     private readonly scans: ScansRepository,
+    private readonly submitted: SubmissionRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     notifications.listen(SCAN_FINISHED, (scanId) => this.waits.get(scanId)?.finished(scanId));
@@ -51,7 +52,7 @@ export class ScanWaiters implements OnModuleDestroy {
    * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`: the scans as they are then, in
    * the order of `scanIds`, null where one is gone.
    */
-  async outcomesOf(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
+  async waitFor(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
     const wait = new Wait(scanIds);
     for (const id of scanIds) this.waits.set(id, wait);
     try {
@@ -68,7 +69,8 @@ export class ScanWaiters implements OnModuleDestroy {
       await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        if (isLast || (await this.scans.allFinished(scanIds))) return await this.scans.findInOrder(scanIds);
+        if (isLast || (await this.submitted.allFinished(scanIds)))
+          return await this.scans.findInOrder(scanIds);
       } catch (error) {
         // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
         if (isLast) throw error;

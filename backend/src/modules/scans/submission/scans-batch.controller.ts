@@ -7,19 +7,19 @@ import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../idempotency/idempotency-key.js';
 import { Costs } from '../../../http/work-budget.interceptor.js';
-import { AcceptsPrefer, sendBatch, wantsToWait } from './scan-answer.js';
+import { AcceptsPrefer, answerBatch, wantsToWait } from './scan-answer.js';
 import {
   type ScanBatch,
   type ScanBatchRequest,
   scanBatchRequest,
   scanBatchSchema,
 } from './scan-batch.schemas.js';
-import { ScanSubmissionService } from './scan-submission.service.js';
+import { SubmissionService } from './submission.service.js';
 
 @ApiTags('scans')
 @Controller('scans/batch')
 export class ScansBatchController {
-  constructor(private readonly submission: ScanSubmissionService) {}
+  constructor(private readonly submission: SubmissionService) {}
 
   @Post()
   @Costs('submission')
@@ -42,7 +42,7 @@ export class ScansBatchController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScanBatch> {
-    const terms = { wait: wantsToWait(prefer), idempotencyKey };
-    return sendBatch(reply, await this.submission.submitBatch(caller, request, terms));
+    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
+    return answerBatch(reply, await this.submission.submit(submission), request.scans.length);
   }
 }

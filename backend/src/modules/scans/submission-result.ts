@@ -2,7 +2,7 @@ import type { Quota } from '../subscriptions/subscriptions.service.js';
 import type { Scan } from './scan.schemas.js';
 
 /** What came of the messages of one request. */
-export interface Outcome {
+export interface SubmissionResult {
   /** Those that were accepted, from the first, as far as they have come; null where one is gone. */
   scans: (Scan | null)[];
   /** Where the client stands now. */
