@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { BackgroundQueue } from './background/background.queue.js';
 import { BackgroundJobs } from './background/background-jobs.js';
 import { DeliveryQueue } from './delivery.queue.js';
@@ -8,6 +9,7 @@ import { ScanQueue } from './scan.queue.js';
 
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, queuesProvider],
   exports: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, QUEUES],
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OldSessionsJob } from '../../src/modules/sessions/jobs/old-sessions.job.js';
+import { OldSessionsJob } from '../../src/modules/sessions/old-sessions.job.js';
 import { ExpiredScansJob } from '../../src/modules/scans/jobs/expired-scans.job.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
@@ -87,7 +87,7 @@ describe('a scan that has expired', () => {
 
 describe('a session that is over', () => {
   it('is deleted a week later', async () => {
-    const purge = () => app.app.get(OldSessionsJob, { strict: false }).purge(new Date(), 1);
+    const purge = () => app.app.get(OldSessionsJob, { strict: false }).run(new Date(), 1);
     const sessions = async () => (await app.sql('SELECT 1 FROM sessions')).length;
     const first = await sessions();
     for (let count = 0; count < 3; count += 1) await app.api.login(company.email);

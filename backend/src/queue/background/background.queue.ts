@@ -3,7 +3,8 @@ import type { IQueueBackend, JobsOptions, Queue } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { queueBackend } from '../queue-backend.js';
-import { type JobKind, type Lane, LANES, RECURRING_LANE } from './lanes.js';
+import type { JobKind, Recurring } from './background-job.js';
+import { type Lane, LANES, RECURRING_LANE } from './lanes.js';
 
 /** Six tries over about half a minute; whoever needs more keeps count in its own rows, and adds the job again. */
 const OPTIONS = {
@@ -22,7 +23,7 @@ interface Timing {
 
 type LaneQueue = Queue<unknown, void, string, unknown, void, string, IQueueBackend>;
 
-/** The queues of {@link BackgroundJob}s, one a lane. Every call rejects, soon, while they are out of reach. */
+/** The queues of {@link BackgroundJob}s, one for each lane. Every call rejects, soon, while they are out of reach. */
 @Injectable()
 export class BackgroundQueue implements OnApplicationShutdown {
   readonly lanes: Readonly<Record<Lane, LaneQueue>>;
@@ -36,7 +37,11 @@ export class BackgroundQueue implements OnApplicationShutdown {
     };
   }
 
-  async add({ lane, name }: JobKind, data: object, { id, delayMs }: Timing = {}): Promise<void> {
+  async add<T extends object>(
+    { lane, name }: JobKind<T>,
+    data: NoInfer<T>,
+    { id, delayMs }: Timing = {},
+  ): Promise<void> {
     await this.lanes[lane].add(name, data, {
       ...OPTIONS,
       ...(id !== undefined && { jobId: id }),
@@ -45,7 +50,7 @@ export class BackgroundQueue implements OnApplicationShutdown {
   }
 
   /** Has the job run every `everyMs`, whichever process asks and however often. */
-  async schedule(name: string, everyMs: number): Promise<void> {
+  async schedule({ name, everyMs }: Recurring): Promise<void> {
     const queue = this.lanes[RECURRING_LANE];
     const known = await queue.getJobScheduler(name);
     if (known?.every === everyMs) return;

@@ -20,7 +20,7 @@ const SCHEDULE_MS = 60_000;
 
 type LaneWorker = Worker<unknown, void, string, IQueueBackend>;
 
-/** Does the registered background jobs, on every lane, as long as the process runs. */
+/** Does the background jobs, on every lane, as long as the process runs. */
 @Injectable()
 export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BackgroundWorker.name);
@@ -33,7 +33,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly queue: BackgroundQueue,
     draining: Draining,
   ) {
-    this.workers = Object.entries(LANES).map(([lane, slots]) => this.open(config, lane, slots));
+    this.workers = Object.entries(LANES).map(([lane, atATime]) => this.open(config, lane, atATime));
     for (const worker of this.workers) draining.add(worker);
   }
 
@@ -63,7 +63,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   private async schedule(): Promise<void> {
     try {
-      for (const { name, everyMs } of this.jobs.recurring()) await this.queue.schedule(name, everyMs);
+      for (const job of this.jobs.recurring()) await this.queue.schedule(job);
     } catch (error) {
       this.logger.warn(describeFault('Recurring jobs could not be scheduled yet', error));
     }
