@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { RequestContext } from './request-context.js';
-import { type Hasher, HashingLine } from './hashing-line.js';
+import { type Hasher, HashingLine } from './hashing-queue.js';
 import { costOf, hashPassword, isPassword } from './password-hash.js';
 
 /** Hashes passwords and compares them, each when its turn in the process's one line comes. */

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HASHING } from '../../src/access/hashing-line.js';
+import { HASHING } from '../../src/access/hashing-queue.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { accept, invite, newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { HASHING, HashingLine } from './hashing-line.js';
+import { HASHING, HashingLine } from './hashing-queue.js';
 
 /** A line whose places are all taken until `open`, and the names of who got their turn, in order. */
 function closedLine() {
