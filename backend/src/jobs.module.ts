@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { ApiKeyUsageModule } from './modules/apikeys/api-key-usage.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
-import { ScanJobsModule } from './modules/scans/scan-jobs.module.js';
+import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
+import { JudgingModule } from './modules/scans/judging/judging.module.js';
+import { ScanStoreModule } from './modules/scans/scan-store.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingCoreModule } from './modules/subscriptions/billing/billing-core.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
@@ -12,11 +14,13 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
 /** What works the queues, and whose background jobs are done: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [
-    ScanJobsModule,
+    JudgingModule,
     WebhookJobsModule,
     ApiKeyUsageModule,
     AuditModule,
     PasswordsModule,
+    IdempotencyModule,
+    ScanStoreModule,
     SessionsModule,
     BillingCoreModule,
     SubscriptionsModule,
