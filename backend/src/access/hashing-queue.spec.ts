@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { HASHING, HashingLine } from './hashing-line.js';
+import { HASHING, HashingQueue } from './hashing-queue.js';
 
-/** A line whose places are all taken until `open`, and the names of who got their turn, in order. */
-function closedLine() {
-  const line = new HashingLine();
+/** A queue that is busy until `open`, and the names of who got their turn, in order. */
+function busyQueue() {
+  const queue = new HashingQueue();
   const turns: string[] = [];
   const door = new EventEmitter();
   const gate = once(door, 'open');
-  const first = Array.from({ length: HASHING.atATime }, (_, nth) =>
-    line.enter({ network: `first ${nth}`, isKnown: false }, () => gate),
+  const first = Array.from({ length: HASHING.concurrency }, (_, nth) =>
+    queue.run({ network: `first ${nth}`, isKnown: false }, () => gate),
   );
   const enter = (network: string, isKnown = false) =>
-    line.enter({ network, isKnown }, async () => void turns.push(network));
+    queue.run({ network, isKnown }, async () => void turns.push(network));
   const open = async () => {
     door.emit('open');
     await Promise.all(first);
   };
-  return { line, turns, enter, open };
+  return { queue, turns, enter, open };
 }
 
-describe('the line for hashing', () => {
+describe('the queue for hashing', () => {
   it('gives networks their turns one after the other, however much one sends', async () => {
-    const { turns, enter, open } = closedLine();
+    const { turns, enter, open } = busyQueue();
     const all = [enter('flood'), enter('flood'), enter('flood'), enter('one'), enter('two')];
     await open();
     await Promise.all(all);
@@ -31,7 +31,7 @@ describe('the line for hashing', () => {
   });
 
   it('lets those go first who are known', async () => {
-    const { turns, enter, open } = closedLine();
+    const { turns, enter, open } = busyQueue();
     const all = [enter('stranger'), enter('known', true), enter('known', true)];
     await open();
     await Promise.all(all);
@@ -39,13 +39,13 @@ describe('the line for hashing', () => {
   });
 
   it('refuses beyond its places at once, keeps some for who is known, and has them again afterwards', async () => {
-    const { enter, open } = closedLine();
-    const all = Array.from({ length: HASHING.waiting }, (_, nth) => enter(`n${nth}`));
+    const { enter, open } = busyQueue();
+    const all = Array.from({ length: HASHING.maxWaiting }, (_, nth) => enter(`n${nth}`));
     await expect(enter('late')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       headers: { 'retry-after': '5' },
     });
-    all.push(...Array.from({ length: HASHING.ofANetwork }, () => enter('home', true)));
+    all.push(...Array.from({ length: HASHING.maxPerNetwork }, () => enter('home', true)));
     await expect(enter('home', true)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await open();
     await Promise.all(all);
@@ -53,18 +53,18 @@ describe('the line for hashing', () => {
   });
 
   it('frees the place of what fails', async () => {
-    const line = new HashingLine();
+    const queue = new HashingQueue();
     const hasher = { network: 'n', isKnown: false };
-    for (let nth = 0; nth <= HASHING.ofANetwork; nth += 1)
-      await expect(line.enter(hasher, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await line.enter(hasher, async () => 'yes')).toBe('yes');
+    for (let nth = 0; nth <= HASHING.maxPerNetwork; nth += 1)
+      await expect(queue.run(hasher, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(hasher, async () => 'yes')).toBe('yes');
   });
 
   it('runs each as part of the request that it belongs to', async () => {
     const request = new AsyncLocalStorage<string>();
-    const { line, open } = closedLine();
+    const { queue, open } = busyQueue();
     const seen = ['one', 'two'].map((name) =>
-      request.run(name, () => line.enter({ network: name, isKnown: false }, async () => request.getStore())),
+      request.run(name, () => queue.run({ network: name, isKnown: false }, async () => request.getStore())),
     );
     await request.run('another', open);
     expect(await Promise.all(seen)).toEqual(['one', 'two']);
