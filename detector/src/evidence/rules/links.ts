@@ -1,13 +1,4 @@
-import type { Severity } from '../../detector.js';
-import type { Link } from '../../reading/links.js';
-
-/** One kind of evidence in a link. */
-export interface LinkRule {
-  code: string;
-  label: string;
-  severity: Severity;
-  test: (link: Link) => boolean;
-}
+import type { Rule } from '../rule.js';
 
 const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:[?#]|$)/;
 const ACCOUNT_PATH =
@@ -37,86 +28,167 @@ function looksRandom(label: string): boolean {
 }
 
 /** All evidence that is found in one link by itself. */
-export const LINK_RULES: readonly LinkRule[] = [
-  { code: 'ip-link', label: 'Link to a bare IP address', severity: 'high', test: ({ host }) => host.isIp },
-  { code: 'odd-port', label: 'Link to an unusual port', severity: 'medium', test: ({ oddPort }) => oddPort },
+export const LINK_RULES: readonly Rule[] = [
+  {
+    code: 'ip-link',
+    label: 'Link to a bare IP address',
+    severity: 'high',
+    languages: 'any',
+    looksAt: 'links',
+    test: ({ host }) => host.isIp,
+    examples: { found: ['http://192.0.2.7/login'], notFound: ['https://example.com/192.0.2.7'] },
+  },
+  {
+    code: 'odd-port',
+    label: 'Link to an unusual port',
+    severity: 'medium',
+    languages: 'any',
+    looksAt: 'links',
+    test: ({ oddPort }) => oddPort,
+    examples: { found: ['https://example.com:8443/x'], notFound: ['https://example.com:443/x'] },
+  },
   {
     code: 'punycode-host',
     label: 'Link host written in look-alike (punycode) letters',
     severity: 'high',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => host.isPunycode || NON_ASCII.test(host.name),
+    examples: { found: ['https://xn--pypal-4ve.com/'], notFound: ['https://paypal.com/'] },
   },
   {
     code: 'look-alike-host',
     label: 'Link host that borrows the name of a known brand',
     severity: 'high',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => host.imitates !== null,
+    examples: {
+      found: [
+        'http://paypa1.com/',
+        'https://secure.paypal.com.account-check.net/',
+        'https://rnicrosoft.com/login',
+      ],
+      notFound: [
+        'https://www.paypal.com/signin',
+        'https://www.amazon.co.jp/orders',
+        'https://groups.example.org/',
+      ],
+    },
   },
   {
     code: 'link-mismatch',
     label: 'Link whose text shows another address than its target',
     severity: 'high',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ shown, host }) => shown !== null && shown.domain !== host.domain,
+    examples: {
+      found: [
+        'See www.mybank.com [http://evil.example.net/x]',
+        '<p>See <a href="http://evil.net/x">www.mybank.com</a></p>',
+      ],
+      notFound: ['See www.acme.com [https://shop.acme.com/x]'],
+    },
   },
   {
     code: 'user-in-link',
     label: 'Link that hides its host behind an @',
     severity: 'high',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ hasUser }) => hasUser,
+    examples: { found: ['https://paypal.com@evil.net/'], notFound: ['https://evil.net/@paypal.com'] },
   },
   {
     code: 'link-shortener',
     label: 'Link that hides its target behind a shortener',
     severity: 'medium',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => host.isShortener,
+    examples: { found: ['https://bit.ly/3abc'], notFound: ['https://rabbit.ly.example.com/x'] },
   },
   {
     code: 'free-hosting',
     label: 'Link to a page on a free hosting or form service',
     severity: 'medium',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => host.isFreeHost,
+    examples: {
+      found: ['https://my-login.weebly.com/', 'https://abc.github.io/x'],
+      notFound: ['https://www.weebly-fans.org/'],
+    },
   },
   {
     code: 'risky-domain',
     label: 'Link to a domain ending that is often abused',
     severity: 'low',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => host.isRiskySuffix && !host.isShortener && host.owner === null,
+    examples: { found: ['https://garden.top/x'], notFound: ['https://garden.org/x'] },
   },
   {
     code: 'reader-in-link',
     label: "Link that carries the reader's address",
     severity: 'medium',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ path }) => path.length >= SHORTEST_ADDRESS && ADDRESS_IN_PATH.test(path),
+    examples: {
+      found: ['https://garden.org/x?e=anna@example.org'],
+      notFound: ['https://garden.org/x?e=anna'],
+    },
   },
   {
     code: 'program-download',
     label: 'Link to a program or archive',
     severity: 'medium',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ path }) => path.includes('.') && DOWNLOAD.test(path),
+    examples: { found: ['https://garden.org/setup.exe'], notFound: ['https://garden.org/setup.pdf'] },
   },
   {
     code: 'random-host',
     label: 'Link host that looks machine-made',
     severity: 'low',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => !host.isIp && looksRandom(host.label),
+    examples: {
+      found: ['https://xkcdvbrt.com/', 'https://order2026.com/'],
+      notFound: ['https://garden-school.org/'],
+    },
   },
   {
     code: 'account-path',
     label: 'Link path that speaks of signing in on an unrelated host',
     severity: 'info',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ path, host }) =>
       path.length >= SHORTEST_ACCOUNT && host.owner === null && ACCOUNT_PATH.test(path),
+    examples: { found: ['https://garden.org/login'], notFound: ['https://garden.org/roses'] },
   },
   {
     code: 'deep-subdomain',
     label: 'Link host with many parts',
     severity: 'low',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => hasParts(host.subdomain, '.', MAX_SUBDOMAINS),
+    examples: { found: ['https://a.b.c.garden.org/'], notFound: ['https://www.garden.org/'] },
   },
   {
     code: 'hyphen-host',
     label: 'Link host strung together with hyphens',
     severity: 'low',
+    languages: 'any',
+    looksAt: 'links',
     test: ({ host }) => hasParts(host.label, '-', MAX_WORDS),
+    examples: { found: ['https://my-garden-school.org/'], notFound: ['https://my-garden.org/'] },
   },
 ];

@@ -1,6 +1,6 @@
-import { BRANDS, type Brand } from '../reading/brands.js';
-import type { Span } from '../reading/fold.js';
-import type { Reading } from '../reading/reading.js';
+import { BRANDS, type Brand } from '../../reading/brands.js';
+import type { Span } from '../../reading/fold.js';
+import type { Reading } from '../../reading/reading.js';
 
 // Everyday words: as brands they would be found everywhere.
 const EVERYDAY = new Set([

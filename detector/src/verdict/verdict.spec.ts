@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAFE_MAX, SUSPICIOUS_MAX } from '../detector.js';
-import { scoreOf, SCORE_THRESHOLDS } from './scale.js';
+import { scoreOf, SCORE_THRESHOLDS } from './verdict.js';
 
 describe('scoreOf', () => {
   it('rises from 1 to 10 with the probability and reaches every score', () => {
