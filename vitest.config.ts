@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
+/** The sources of the other packages, so that nothing needs to be built. */
+const conditions = ['gatepost-source'];
+const sources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+
 /** A worker loads the modules once for all of its files, which takes half the time; not where a file may leave a process's worth behind. */
 const shared = { isolate: false };
 
@@ -16,15 +20,17 @@ export default defineConfig({
   test: {
     projects: [
       {
+        ...sources,
         test: {
           name: 'unit',
           ...shared,
-          include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
+          include: ['{backend,billing-sandbox,frontend}/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
           testTimeout: 30_000,
         },
       },
       {
+        ...sources,
         test: {
           name: 'integration',
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
@@ -34,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'e2e',
           ...shared,
@@ -45,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'faults',
           include: ['backend/test/faults/*.faults.ts'],
@@ -53,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'neighbours',
           include: ['backend/test/neighbours/*.neighbours.ts'],

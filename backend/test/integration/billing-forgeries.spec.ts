@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureOf } from '../../src/billing-sandbox/signature.js';
+import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { STRIPE_ACCOUNT } from '../../src/modules/subscriptions/billing/billing-provider.provider.js';
 import { startApp, type TestApp } from '../support/app.js';

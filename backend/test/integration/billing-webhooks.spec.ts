@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../src/billing-sandbox/desk.js';
-import { signatureOf } from '../../src/billing-sandbox/signature.js';
+import { newId } from '@gatepost/billing-sandbox/internals/billing/desk';
+import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { BillingSweeper } from '../../src/modules/subscriptions/billing/billing-sweeper.js';
 import { STRIPE_ACCOUNT } from '../../src/modules/subscriptions/billing/billing-provider.provider.js';
