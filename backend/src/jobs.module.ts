@@ -7,11 +7,13 @@ import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.j
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
 import { UsageJobsModule } from './modules/subscriptions/jobs/usage-jobs.module.js';
+import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
 /** What works the queues: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [
+    DetectorModule,
     ScanWorkerModule,
     WebhookJobsModule,
     SessionJobsModule,

@@ -12,7 +12,9 @@ import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { Transactions } from './database/transactions.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
-import { STRIPE_ACCOUNT } from './modules/subscriptions/billing/billing-provider.provider.js';
+
+/** Injection token of the {@link StripeAccount} in use; null where there is none. */
+export const STRIPE_ACCOUNT = Symbol('STRIPE_ACCOUNT');
 
 const TIMEOUT_MS = 8_000;
 

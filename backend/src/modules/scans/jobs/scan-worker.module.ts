@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ScanStoreModule } from '../scan-store.module.js';
-import { detectorProvider } from './detector.provider.js';
 import { ExpiredScansJob } from './expired-scans.job.js';
 import { IdempotencyPurgeJob } from './idempotency-purge.job.js';
 import { ScanProcessor } from './scan.processor.js';
@@ -18,7 +17,6 @@ import { ScanWorker } from './scan.worker.js';
     ScanSweepsRepository,
     ExpiredScansJob,
     IdempotencyPurgeJob,
-    detectorProvider,
   ],
 })
 export class ScanWorkerModule {}

@@ -7,7 +7,6 @@ import { SubscriptionsModule } from '../subscriptions.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
-import { billingProvider } from './billing-provider.provider.js';
 import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
@@ -19,19 +18,7 @@ import { SubscriptionSync } from './subscription-sync.service.js';
     AuditModule,
     RequestContextModule,
   ],
-  providers: [
-    billingProvider,
-    BillingRepository,
-    BillingEventsRepository,
-    SubscriptionSync,
-    BillingEventsService,
-  ],
-  exports: [
-    billingProvider,
-    BillingRepository,
-    BillingEventsRepository,
-    SubscriptionSync,
-    BillingEventsService,
-  ],
+  providers: [BillingRepository, BillingEventsRepository, SubscriptionSync, BillingEventsService],
+  exports: [BillingRepository, BillingEventsRepository, SubscriptionSync, BillingEventsService],
 })
 export class BillingCoreModule {}
