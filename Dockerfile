@@ -7,11 +7,14 @@ COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
 COPY detector detector
+# For its types: the image below holds nothing of it, so billing there is Stripe or off.
+COPY billing-sandbox billing-sandbox
 COPY frontend frontend
 RUN npm run build
 
@@ -21,6 +24,7 @@ COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY frontend/package.json frontend/
 # The database is another container: the embedded PostgreSQL is optional and stays away, like all that only builds.
 RUN npm ci --omit=dev --omit=optional --workspace=backend --no-audit --no-fund

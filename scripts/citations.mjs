@@ -11,6 +11,7 @@ const FOLDERS = [
   'backend/test',
   'detector/src',
   'detector/training/src',
+  'billing-sandbox/src',
   'frontend/src',
   'frontend/e2e',
   'scripts',

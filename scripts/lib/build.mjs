@@ -20,6 +20,17 @@ const PARTS = [
     env: {},
   },
   {
+    folder: 'billing-sandbox',
+    inputs: [
+      'billing-sandbox/src',
+      'billing-sandbox/package.json',
+      'billing-sandbox/tsconfig.json',
+      'billing-sandbox/tsconfig.build.json',
+    ],
+    command: [process.execPath, TSC, '-p', 'billing-sandbox/tsconfig.build.json'],
+    env: {},
+  },
+  {
     folder: 'backend',
     inputs: [
       'backend/src',

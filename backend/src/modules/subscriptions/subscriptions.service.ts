@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../config/config.js';
-import { CONFIG } from '../../config/config.module.js';
-import { billingOf } from '../../config/billing.js';
+import { BILLING, type Billing } from '../../config/billing.js';
 import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
 import { UsageNotices } from './usage-notices.js';
@@ -32,7 +30,7 @@ export class SubscriptionsService {
   constructor(
     private readonly repository: SubscriptionsRepository,
     private readonly notices: UsageNotices,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(BILLING) private readonly billing: Billing,
   ) {}
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
@@ -50,7 +48,7 @@ export class SubscriptionsService {
 
   async describe(clientId: string): Promise<Subscription> {
     const row = await this.repository.findOrFail(clientId);
-    return toSubscription(row, usageAt(row, new Date()), billingOf(this.config) !== 'off');
+    return toSubscription(row, usageAt(row, new Date()), this.billing !== 'off');
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.js';
+import type { Mail } from '../mail/mailer.port.js';
 
 /** A name that a stranger chose: one line, and nothing that a mail program would make a link of. */
 const plain = (name: string): string =>

@@ -5,7 +5,7 @@ import { type Tier, TIERS } from '../tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { noPaymentMethod, noSubscription } from './billing.errors.js';
-import type { BillingProvider } from './billing-provider.js';
+import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { type InvoiceList, toInvoiceList } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';

@@ -7,7 +7,7 @@ import { SubscriptionsService } from '../subscriptions.service.js';
 import { isInOrder, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';
-import type { BillingProvider } from './billing-provider.js';
+import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import type { CheckoutRequest } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';

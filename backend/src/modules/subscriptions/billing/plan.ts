@@ -3,7 +3,7 @@ import { nextPeriod } from '../usage.js';
 import { type Period, periodContaining } from '../period.js';
 import type { SubscriptionEntity } from '../subscription.entity.js';
 import { TIERS, type PaidTierType } from '../tiers.js';
-import { type BillingAccount, LIVE_STATUSES, type LiveSubscription } from './billing-provider.js';
+import { type BillingAccount, LIVE_STATUSES, type LiveSubscription } from './billing-provider.port.js';
 
 /** A payment that failed may be made up for this long before the paid tier ends. */
 const GRACE_DAYS = 7;

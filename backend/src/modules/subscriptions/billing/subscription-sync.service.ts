@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { SubscriptionEntity } from '../subscription.entity.js';
-import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';
+import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
 import { type Plan, planOf } from './plan.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HANDLERS, type Handler } from './api-routes.js';
-import type { Catalog } from './catalog.js';
-import { type Desk, newId } from './desk.js';
+import type { Catalog } from '../billing/catalog.js';
+import { type Desk, newId } from '../billing/desk.js';
 import { readForm } from './form.js';
-import { StripeError } from './stripe-error.js';
+import { StripeError } from '../billing/stripe-error.js';
 
 interface Setting {
   /** Does a request's work in one transaction, at the sandbox's time. */

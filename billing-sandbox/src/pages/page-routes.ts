@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { needsAuthentication } from '../cards.js';
-import { complete, getSession } from '../checkout.js';
-import type { Desk } from '../desk.js';
-import { cancelInPortal, moveClock, useCard, viewPortal } from '../portal.js';
-import type { BillingSandbox } from '../sandbox.js';
-import { StripeError } from '../stripe-error.js';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { needsAuthentication } from '../billing/cards.js';
+import { complete, getSession } from '../billing/checkout.js';
+import type { Catalog } from '../billing/catalog.js';
+import type { Desk } from '../billing/desk.js';
+import { cancelInPortal, moveClock, useCard, viewPortal } from '../billing/portal.js';
+import { StripeError } from '../billing/stripe-error.js';
 import { authentication } from './card-fields.js';
 import { checkoutOver, checkoutPage } from './checkout-page.js';
 import { formOf, idOf, refuseStrangers } from './forms.js';
@@ -12,6 +12,18 @@ import { type Html, html } from './html.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { alert, layout } from './layout.js';
 import { portalPage } from './portal-page.js';
+
+/** What the pages show, and act on. */
+interface Sandbox {
+  readonly catalog: Catalog;
+  /** Where people reach the pages; undefined until somebody serves them. */
+  readonly origin: string | undefined;
+  /** Does what a page was asked to, in one transaction. */
+  visit<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
+}
+
+/** How `@fastify/helmet` lets a page have styles of its own. */
+type ReplyWithNonces = FastifyReply & { cspNonce: { style: string } };
 
 const MAX_DAYS = 400;
 const POLICY = 'content-security-policy';
@@ -31,11 +43,11 @@ const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(layout({ title, body, nonce: reply.cspNonce.style }));
+    .send(layout({ title, body, nonce: (reply as ReplyWithNonces).cspNonce.style }));
 
 /** The pages that people are sent to: checkout, portal with its clock, invoices. Who knows an address is its customer. */
-export function pageRoutes(sandbox: BillingSandbox) {
-  return async (server: FastifyInstance): Promise<void> => {
+export function pageRoutes(sandbox: Sandbox): FastifyPluginAsync {
+  return async (server) => {
     server.removeAllContentTypeParsers();
     server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -55,7 +67,7 @@ export function pageRoutes(sandbox: BillingSandbox) {
   };
 }
 
-function checkoutRoutes(server: FastifyInstance, sandbox: BillingSandbox): void {
+function checkoutRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
     const view = await sandbox.visit(async (desk) => {
       const session = await getSession(desk, idOf(request));
@@ -79,7 +91,7 @@ function checkoutRoutes(server: FastifyInstance, sandbox: BillingSandbox): void 
 
 /** Takes the card of a form, over the bank's page where it asks, and goes on; or shows the page with the error. */
 async function payOr(
-  sandbox: BillingSandbox,
+  sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
   pay: (desk: Desk, card: string) => Promise<string>,
@@ -103,7 +115,7 @@ async function payOr(
   }
 }
 
-function portalRoutes(server: FastifyInstance, sandbox: BillingSandbox): void {
+function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
     const view = await sandbox.visit((desk) => viewPortal(desk, idOf(request)));
     const clockUrl = `${addressOf(request)}/clock`;

@@ -1,5 +1,5 @@
 import { signatureOf } from './signature.js';
-import type { SandboxStore } from './store.js';
+import type { SandboxStore } from '../billing/store.js';
 
 const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { PortalView } from '../portal.js';
+import type { PortalView } from '../billing/portal.js';
 import { type Html, html } from './html.js';
 import { day } from './layout.js';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Catalog } from './catalog.js';
-import { createSession, expireSession, getSession } from './checkout.js';
-import { type Desk, newId } from './desk.js';
-import type { CheckoutSession, Subscription } from './objects.js';
+import type { Catalog } from '../billing/catalog.js';
+import { createSession, expireSession, getSession } from '../billing/checkout.js';
+import { type Desk, newId } from '../billing/desk.js';
+import type { CheckoutSession, Subscription } from '../billing/objects.js';
 import {
   check,
   invoiceQuery,
@@ -15,9 +15,9 @@ import {
   type SubscriptionChange,
   subscriptionChange,
   subscriptionQuery,
-} from './requests.js';
-import { StripeError } from './stripe-error.js';
-import { changePrice, save, setCancelling } from './subscriptions.js';
+} from '../billing/requests.js';
+import { StripeError } from '../billing/stripe-error.js';
+import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
 /** One call of the API, on what its transaction sees. */
 export type Handler = (desk: Desk, catalog: Catalog, id: string, form: unknown) => Promise<object>;

@@ -1,15 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { Transactions } from '../database/transactions.js';
-import { apiServer } from './api-server.js';
-import { Catalog, type Offer } from './catalog.js';
-import { runDue } from './clock.js';
-import { Deliveries } from './deliveries.js';
-import { Desk } from './desk.js';
-import { SandboxStore } from './store.js';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { apiServer } from './api/api-server.js';
+import { Catalog, type Offer } from './billing/catalog.js';
+import { runDue } from './billing/clock.js';
+import { Deliveries } from './events/deliveries.js';
+import { Desk } from './billing/desk.js';
+import { type SandboxDatabase, SandboxStore } from './billing/store.js';
+import { pageRoutes } from './pages/page-routes.js';
 
 export interface SandboxOptions {
+  /** `NODE_ENV` of the product. */
   environment: string;
+  /** What a request of the API is signed in with. */
   secretKey: string;
+  /** Signs the events. */
   webhookSecret: string;
   offers: readonly Offer[];
 }
@@ -23,13 +26,13 @@ export class BillingSandbox {
   private readonly store: SandboxStore;
   private readonly deliveries: Deliveries;
   private readonly api: FastifyInstance;
-  private pages: string | undefined;
+  private pagesOrigin: string | undefined;
 
   /** @throws Error in production */
-  constructor(transactions: Transactions, { environment, secretKey, webhookSecret, offers }: SandboxOptions) {
+  constructor(database: SandboxDatabase, { environment, secretKey, webhookSecret, offers }: SandboxOptions) {
     if (environment === 'production') throw new Error('The billing sandbox does not run in production');
     this.catalog = new Catalog(offers);
-    this.store = new SandboxStore(transactions);
+    this.store = new SandboxStore(database);
     this.deliveries = new Deliveries(this.store, webhookSecret);
     this.api = apiServer({
       run: (work) => this.visit(work),
@@ -45,12 +48,17 @@ export class BillingSandbox {
 
   /** Where people reach the hosted pages; undefined until somebody serves them. No request has a say in it. */
   get origin(): string | undefined {
-    return this.pages;
+    return this.pagesOrigin;
+  }
+
+  /** The hosted pages, for a server with `@fastify/helmet`, its nonces on; under the prefix `/sandbox`. */
+  get hostedPages(): FastifyPluginAsync {
+    return pageRoutes(this);
   }
 
   /** The hosted pages are at `origin` from now on. */
   servePagesAt(origin: string): void {
-    this.pages = origin;
+    this.pagesOrigin = origin;
   }
 
   /** Sends events to `url` from now on. */
@@ -61,7 +69,7 @@ export class BillingSandbox {
   /** Does what the API or a hosted page was asked to, after what is due. */
   async visit<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
     const result = await this.store.run(async (shelf) => {
-      const desk = await Desk.open(shelf, this.pages);
+      const desk = await Desk.open(shelf, this.pagesOrigin);
       await runDue(desk);
       return work(desk);
     });

@@ -1,4 +1,4 @@
-import type { Price } from '../objects.js';
+import type { Price } from '../billing/objects.js';
 import { cardFields } from './card-fields.js';
 import { type Html, html } from './html.js';
 import { alert, dollars } from './layout.js';

@@ -1,4 +1,4 @@
-import type { Invoice } from '../objects.js';
+import type { Invoice } from '../billing/objects.js';
 import { day, dollars } from './layout.js';
 
 const escape = (text: string): string => text.replaceAll(/[\\()]/g, (character) => `\\${character}`);

@@ -1,5 +1,16 @@
-import type { Transaction, Transactions } from '../database/transactions.js';
 import type { Kinds } from './objects.js';
+
+/** One transaction on PostgreSQL. */
+interface Transaction {
+  /** Rows of `sql`, whose `$1`, `$2`, … are `parameters`. */
+  query<T>(sql: string, parameters?: unknown[]): Promise<T>;
+}
+
+/** Where the sandbox keeps its memory. Whoever starts the sandbox gives it. */
+export interface SandboxDatabase {
+  /** Commits what `work` did, or nothing of it if it throws. */
+  run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
 
 /** Any number that nothing else on the database uses as an advisory lock. */
 const SANDBOX_LOCK = 7_283_640_166;
@@ -56,16 +67,16 @@ export class Shelf {
 export class SandboxStore {
   private ready: Promise<unknown> | undefined;
 
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly database: SandboxDatabase) {}
 
   /** One request at a time, over all processes. What throws leaves nothing behind. */
   async run<T>(work: (shelf: Shelf) => Promise<T>): Promise<T> {
-    this.ready ??= this.transactions.run(async (transaction) => {
+    this.ready ??= this.database.run(async (transaction) => {
       await this.lock(transaction);
       await transaction.query(SCHEMA);
     });
     await this.ready;
-    return this.transactions.run(async (transaction) => {
+    return this.database.run(async (transaction) => {
       await this.lock(transaction);
       return work(new Shelf(transaction));
     });

@@ -1,4 +1,4 @@
-import type { PortalView } from '../portal.js';
+import type { PortalView } from '../billing/portal.js';
 import { cardFields } from './card-fields.js';
 import { clock } from './clock-form.js';
 import { type Html, html } from './html.js';

@@ -1,3 +1,6 @@
+/** Injection token of the {@link Mailer}; null when no mail server is configured. */
+export const MAILER = Symbol('MAILER');
+
 /** A plain-text message to one person. */
 export interface Mail {
   to: string;

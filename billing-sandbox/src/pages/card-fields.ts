@@ -1,4 +1,4 @@
-import { CARDS } from '../cards.js';
+import { CARDS } from '../billing/cards.js';
 import { type Html, html } from './html.js';
 
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
