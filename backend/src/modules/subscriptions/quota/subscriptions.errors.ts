@@ -1,4 +1,4 @@
-import { ApiError } from '../../common/api-error.js';
+import { ApiError } from '../../../common/api-error.js';
 import { type Tier, TIER_TYPES } from './tiers.js';
 
 /** What a plan limits in number, as people call it, and how they make room. */

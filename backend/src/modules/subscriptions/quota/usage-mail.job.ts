@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { MINUTE_MS } from '../../common/durations.js';
-import { BackgroundJob, RecurringJob } from '../../queue/background/background-job.js';
+import { MINUTE_MS } from '../../../common/durations.js';
+import { BackgroundJob, RecurringJob } from '../../../queue/background/background-job.js';
 import { UsageMailsService } from './usage-mails.service.js';
 import { USAGE_MAIL_JOB } from './usage-notices.js';
 
