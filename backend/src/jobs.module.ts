@@ -6,7 +6,7 @@ import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
 import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
-import { UsageJobsModule } from './modules/subscriptions/jobs/usage-jobs.module.js';
+import { UsageJobsModule } from './modules/subscriptions/quota/jobs/usage-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 

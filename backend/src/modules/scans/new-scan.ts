@@ -1,7 +1,7 @@
 import type { Principal } from '../../access/principal.js';
 import { newId } from '../../common/ids.js';
 import type { Instruction } from '../instructions/instruction.schemas.js';
-import type { Quota } from '../subscriptions/subscriptions.service.js';
+import type { Quota } from '../subscriptions/quota/subscriptions.service.js';
 import type { CreateScanRequest } from './scan.schemas.js';
 import type { NewScan } from './scans.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Verdict } from '../../detection/verdict.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
 import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from './scan.entity.js';
 import { ScanWorkRepository } from './scan-work.repository.js';

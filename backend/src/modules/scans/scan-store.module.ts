@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { SubscriptionsModule } from '../subscriptions/quota/subscriptions.module.js';
 import { WebhookOutboxModule } from '../webhooks/webhook-outbox.module.js';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeysRepository } from './idempotency/idempotency-keys.repository.js';

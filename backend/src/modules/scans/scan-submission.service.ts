@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../access/principal.js';
 import { ApiError } from '../../common/api-error.js';
 import { WorkBudget } from '../../http/work-budget.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
 import { stillInFlight } from './idempotency/idempotency.errors.js';
 import { ReplayService } from './idempotency/replay.service.js';
 import { type Reservation, reservationOf } from './idempotency/reservation.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
-import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
 import type { Outcome } from '../outcome.js';
 import { type Scan, toScan } from '../scan.schemas.js';
 import { ScansRepository } from '../scans.repository.js';

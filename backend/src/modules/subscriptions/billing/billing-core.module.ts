@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionEntity } from '../subscription.entity.js';
+import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { RequestContextModule } from '../../../access/request-context.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
-import { SubscriptionsModule } from '../subscriptions.module.js';
+import { SubscriptionsModule } from '../quota/subscriptions.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';

@@ -1,4 +1,4 @@
-import type { PaidTierType } from '../tiers.js';
+import type { PaidTierType } from '../quota/tiers.js';
 
 export type { PaidTierType };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
-import { SubscriptionEntity } from '../subscription.entity.js';
+import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Plan } from './plan.js';
 
 /** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '../subscription.schemas.js';
-import { SubscriptionsService } from '../subscriptions.service.js';
-import { type Tier, TIERS } from '../tiers.js';
+import type { Subscription } from '../quota/subscription.schemas.js';
+import { SubscriptionsService } from '../quota/subscriptions.service.js';
+import { type Tier, TIERS } from '../quota/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { noPaymentMethod, noSubscription } from './billing.errors.js';

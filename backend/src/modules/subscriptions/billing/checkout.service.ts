@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type { PaidTierType } from '../tiers.js';
-import type { Subscription } from '../subscription.schemas.js';
-import { SubscriptionsService } from '../subscriptions.service.js';
+import type { PaidTierType } from '../quota/tiers.js';
+import type { Subscription } from '../quota/subscription.schemas.js';
+import { SubscriptionsService } from '../quota/subscriptions.service.js';
 import { isInOrder, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';

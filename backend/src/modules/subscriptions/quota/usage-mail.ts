@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.port.js';
+import type { Mail } from '../../mail/mailer.port.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { TIERS } from './tiers.js';
 

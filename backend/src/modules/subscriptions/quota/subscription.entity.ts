@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Timestamps } from '../../database/timestamps.js';
-import type { ClientEntity } from '../clients/client.entity.js';
+import { Timestamps } from '../../../database/timestamps.js';
+import type { ClientEntity } from '../../clients/client.entity.js';
 import type { TierType } from './tiers.js';
 
 /** What a client may use, and has used in the period that runs. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, LessThanOrEqual, Repository } from 'typeorm';
-import type { Transaction } from '../../database/transactions.js';
+import type { Transaction } from '../../../database/transactions.js';
 import type { Period } from './period.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 

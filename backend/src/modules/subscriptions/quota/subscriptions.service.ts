@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ApiError } from '../../common/api-error.js';
-import { BILLING, type Billing } from '../../config/billing.js';
-import type { Transaction } from '../../database/transactions.js';
+import type { ApiError } from '../../../common/api-error.js';
+import { BILLING, type Billing } from '../../../config/billing.js';
+import type { Transaction } from '../../../database/transactions.js';
 import { periodContaining } from './period.js';
 import { UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';

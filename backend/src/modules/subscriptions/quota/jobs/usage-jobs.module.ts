@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../../mail/mail.module.js';
+import { MailModule } from '../../../mail/mail.module.js';
 import { SubscriptionsModule } from '../subscriptions.module.js';
 import { UsageMailsService } from '../usage-mails.service.js';
 import { UsageMailJob } from './usage-mail.job.js';

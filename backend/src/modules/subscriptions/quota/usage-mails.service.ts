@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
-import { MailService } from '../mail/mail.service.js';
+import { Transactions } from '../../../database/transactions.js';
+import { MailService } from '../../mail/mail.service.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { usageLevel } from './usage-level.js';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../common/api-error.js';
+import { ApiError } from '../../../common/api-error.js';
 import type { Quota } from './quota.js';
 import { type Tier, TIER_TYPES } from './tiers.js';
 

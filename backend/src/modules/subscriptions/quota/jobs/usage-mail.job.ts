@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
+import { BackgroundJobs } from '../../../../queue/background/background-jobs.js';
 import { UsageMailsService } from '../usage-mails.service.js';
 import { USAGE_MAIL_JOB } from '../usage-notices.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG } from '../../config/config.module.js';
-import type { Config } from '../../config/config.js';
-import { describeFault } from '../../common/describe-fault.js';
-import { BackgroundQueue } from '../../queue/background/background.queue.js';
-import type { JobKind } from '../../queue/background/lanes.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { describeFault } from '../../../common/describe-fault.js';
+import { BackgroundQueue } from '../../../queue/background/background.queue.js';
+import type { JobKind } from '../../../queue/background/lanes.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { usageLevel } from './usage-level.js';
 
