@@ -10,6 +10,8 @@ const FOLDERS = [
   'backend/src',
   'backend/test',
   'billing-sandbox/src',
+  'detector/src',
+  'detector/training/src',
   'frontend/src',
   'frontend/e2e',
   'scripts',

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Detector } from '@gatepost/detector';
+import { BuiltinDetector } from '@gatepost/detector/builtin';
+import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
+import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
-import { BuiltinDetector } from './detection/builtin/builtin-detector.js';
-import { LlmJudge } from './detection/llm/llm-judge.js';
-import { PolicyDetector } from './detection/llm/policy-detector.js';
-import type { Detector } from './detection/verdict.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 import { StripeBilling } from './integrations/stripe/stripe-billing.js';
 import { MAILER, type Mailer } from './modules/mail/mailer.port.js';
-import { DETECTOR } from './modules/scans/jobs/detector.provider.js';
+import { DETECTOR } from './modules/scans/judging/detector.port.js';
 import {
   BILLING_PROVIDER,
   type BillingProvider,

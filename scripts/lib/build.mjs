@@ -20,6 +20,17 @@ const PARTS = [
     env: {},
   },
   {
+    folder: 'detector',
+    inputs: [
+      'detector/src',
+      'detector/package.json',
+      'detector/tsconfig.json',
+      'detector/tsconfig.build.json',
+    ],
+    command: [process.execPath, TSC, '-p', 'detector/tsconfig.build.json'],
+    env: {},
+  },
+  {
     folder: 'backend',
     inputs: [
       'backend/src',
@@ -46,12 +57,25 @@ const PARTS = [
     env: { NODE_ENV: 'production' },
   },
 ];
+/** What trains and measures the detector: no part of the product. */
+const TRAINING = {
+  folder: 'detector/training',
+  inputs: ['detector/training/src', 'detector/training/tsconfig.build.json', 'detector/tsconfig.json'],
+  command: [process.execPath, TSC, '-p', 'detector/training/tsconfig.build.json'],
+  env: {},
+};
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const IS_TEST = /\.(spec|e2e)\.tsx?$/;
 
 /** Builds the parts of the product whose inputs have changed since their last complete build. */
 export async function ensureBuilt() {
   for (const part of PARTS) await ensurePart(part);
+}
+
+/** The same of the detector and what trains it. */
+export async function ensureTrainingBuilt() {
+  for (const part of [...PARTS.filter(({ folder }) => folder === 'detector'), TRAINING])
+    await ensurePart(part);
 }
 
 async function ensurePart({ folder, inputs, command, env }) {

@@ -11,6 +11,6 @@ export const digestOfToken = (token: string): Buffer => createHash('sha256').upd
 
 /** The token of a link, as it comes back. */
 export const linkTokenSchema = text().min(1, { error: 'The link is not complete' }).max(200).meta({
-  description: 'What follows #token= in the link',
+  description: 'The part after #token= in the link',
   example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
 });

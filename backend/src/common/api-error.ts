@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   NOT_FOUND: [404, 'Not found'],
   EMAIL_TAKEN: [409, 'An account with this e-mail exists already'],
   CONFLICT: [409, 'The current state does not allow this'],
-  IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was sent with another request before'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was already used for a different request'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than 1 MiB'],
   SCAN_LIMIT_EXCEEDED: [429, 'Monthly scan limit exceeded'],
   RATE_LIMITED: [429, 'Too many requests; try again later'],

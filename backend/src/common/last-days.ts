@@ -11,7 +11,7 @@ export const lastDaysQuery = z.strictObject({
     .min(1)
     .max(MOST_DAYS)
     .default(30)
-    .meta({ description: 'Today included', example: 30 }),
+    .meta({ description: 'Including today', example: 30 }),
 });
 export type LastDaysQuery = z.output<typeof lastDaysQuery>;
 

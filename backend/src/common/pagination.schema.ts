@@ -14,7 +14,7 @@ export const pageQueryOf = (size: number) => ({
     .min(0)
     .max(MAX_PAGE)
     .default(0)
-    .meta({ description: 'Counted from 0', example: 0 }),
+    .meta({ description: 'Zero-based page number', example: 0 }),
   pageSize: z.coerce.number().int().min(1).max(MAX_SIZE).default(size).meta({ example: 10 }),
 });
 

@@ -10,18 +10,18 @@ const count = (description: string, example: number) => ({
 /** Every header of our own that an answer can carry, as components of the OpenAPI document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
-    description: 'Names the request, to us and in your own logs: yours, or a new one',
+    description: 'Identifies the request in our logs and yours: the id that you sent, or a new one',
     required: true,
     schema: { type: 'string', example: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
   'Retry-After': count('Seconds after which trying again makes sense', 5),
   Location: {
-    description: 'Where the scan is to be looked for',
+    description: 'Where to poll the scan',
     schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
-  'X-Total-Count': count('How many there are on all pages together', 3),
-  'RateLimit-Limit': count('Scans that the period allows', 100),
-  'RateLimit-Remaining': count('Scans that are left of them', 99),
+  'X-Total-Count': count('The number of items on all pages together', 3),
+  'RateLimit-Limit': count('Scans allowed in the period', 100),
+  'RateLimit-Remaining': count('Scans left in the period', 99),
   'RateLimit-Reset': count('Seconds until the period ends', 86_400),
 } as const satisfies Headers;
 
@@ -33,6 +33,16 @@ export const QUOTA_HEADERS = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
 ] as const satisfies readonly AnswerHeader[];
+
+/** Those headers for a client who has `used` of `allowed` scans; the reset is in seconds from `now`. */
+export const quotaHeaders = (
+  { used, allowed, periodEnd }: { used: number; allowed: number; periodEnd: Date },
+  now: Date,
+): Record<string, string> => ({
+  'ratelimit-limit': String(allowed),
+  'ratelimit-remaining': String(Math.max(0, allowed - used)),
+  'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
+});
 
 /** Documents an answer's headers: those named, and what every answer carries. */
 export const headersOf = (names: readonly AnswerHeader[]): Headers =>

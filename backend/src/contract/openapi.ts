@@ -11,22 +11,25 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gatepost API')
     .setDescription(
-      'Outbound message protection: hand in an e-mail or SMS before it leaves, and get a risk score from 1 to 10, a summary to act on, and the evidence.',
+      'Outbound message protection: submit an e-mail or SMS before it is sent, and get a risk score from 1 to 10, a summary to act on, and the evidence.',
     )
     .setVersion('1')
     .addServer('/')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The accessToken of a login' }, 'bearer')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The accessToken returned by signing in' },
+      'bearer',
+    )
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey')
-    .addTag('auth', 'Companies, people and sessions')
+    .addTag('auth', 'Registration, sessions and passwords')
     .addTag('scans', 'Messages and their verdicts')
-    .addTag('instructions', 'Your own words on how messages are judged')
-    .addTag('apikeys', 'Credentials of other systems')
-    .addTag('webhooks', 'Endpoints of yours that are told of verdicts')
+    .addTag('instructions', 'Your own instructions for judging messages')
+    .addTag('apikeys', 'Credentials for other systems')
+    .addTag('webhooks', 'Your endpoints that are notified of verdicts')
     .addTag('clients', 'Your company')
     .addTag('users', 'The people of your company')
     .addTag('auditlog', 'Who did what in your company')
     .addTag('subscriptions', 'Plans, payments and invoices')
-    .addTag('config', 'What the web app needs to know at run time')
+    .addTag('config', 'Runtime configuration of the web app')
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory });
   return {

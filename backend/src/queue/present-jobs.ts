@@ -3,7 +3,7 @@ import { type IQueueBackend, PostgresQueueBackend, RedisQueueBackend } from 'bul
 const PRESENT = 'SELECT id FROM job WHERE queue = $1 AND id = ANY($2::text[])';
 
 /**
- * Which of these ids the queue has jobs for, asked in one round trip: BullMQ's own way is a question for each.
+ * Which of these ids the queue has jobs for, in one round trip: BullMQ itself takes one for each.
  * @throws when the queue is out of reach
  */
 export async function presentJobs(
@@ -16,7 +16,7 @@ export async function presentJobs(
     return new Set(rows.map(({ id }) => id));
   }
   if (backend instanceof RedisQueueBackend) return presentInRedis(backend, ids);
-  throw new Error('The queue is on a store that nobody here knows');
+  throw new Error('The queue is neither on PostgreSQL nor on Redis');
 }
 
 async function presentInRedis(backend: RedisQueueBackend, ids: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExpiredScansJob } from '../../src/modules/scans/jobs/expired-scans.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
 import { ApiKeyUsageService } from '../../src/modules/apikeys/api-key-usage.service.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
@@ -92,7 +92,7 @@ describe('the use of a key', () => {
       ids.push((await by(key).call<{ id: string }>('/scans', { json: sms(body) })).body.data.id);
     await company.call(`/scans/${ids[0]}`, { method: 'DELETE' });
     await app.sql('UPDATE scans SET expires_at = now() WHERE id = $1', [ids[1]]);
-    await app.app.get(ExpiredScansJob, { strict: false }).purge();
+    await app.app.get(ExpiredScansJob, { strict: false }).run();
     expect(await app.sql('SELECT 1 FROM scans WHERE id = ANY($1)', [ids])).toEqual([]);
     expect(await line(key)).toEqual([0, 0, 0, 2]);
   });

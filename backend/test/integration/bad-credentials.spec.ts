@@ -72,7 +72,7 @@ describe('bad credentials', () => {
     expect((await forge(address)).status).toBe(429);
   });
 
-  it('do not keep a revoked key alive, nor the secret of before a rotation longer than it is', async () => {
+  it('do not keep a revoked key alive, nor the previous secret a rotation longer than it is', async () => {
     const address = newAddress();
     const { id, plainTextKey } = rotated;
     await flood(address);

@@ -58,7 +58,7 @@ describe('rotation', () => {
     expect(JSON.stringify(key)).not.toContain(second.plainTextKey);
   });
 
-  it('ends the secret of before with the overlap', async () => {
+  it('ends the previous secret with the overlap', async () => {
     const first = await make();
     const second = await rotate(first.id, { overlapHours: 1 });
     await app.sql('UPDATE api_keys SET previous_ends_at = now() WHERE id = $1', [first.id]);
@@ -66,7 +66,7 @@ describe('rotation', () => {
     expect(await listed(first.id)).toMatchObject({ previousKeyPrefix: null, previousEndsAt: null });
   });
 
-  it('without an overlap ends every secret of before at once', async () => {
+  it('without an overlap ends every previous secret at once', async () => {
     const first = await make();
     const second = await rotate(first.id);
     const third = await rotate(first.id, { overlapHours: 0 });
@@ -82,7 +82,7 @@ describe('rotation', () => {
     expect(statuses[0]).toBe(401);
   });
 
-  it('does not let the secret of before outlive the key', async () => {
+  it('does not let the previous secret outlive the key', async () => {
     const first = await make({ expirationDays: 1 });
     const second = await rotate(first.id, { overlapHours: 168 });
     expect(second.previousEndsAt).toBe(first.expiresAt);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
-import { ExpiredScansJob } from '../../src/modules/scans/jobs/expired-scans.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 
@@ -37,7 +37,7 @@ describe('quota:verify', () => {
           await company.call(`/scans/${body.data.id}`, { method: 'DELETE' });
         if (status === 200 && index % 3 === 2) {
           await app.sql('UPDATE scans SET expires_at = now() WHERE id = $1', [body.data.id]);
-          await app.app.get(ExpiredScansJob, { strict: false }).purge(2);
+          await app.app.get(ExpiredScansJob, { strict: false }).run(2);
         }
       }),
     );

@@ -131,7 +131,7 @@ describe('a batch', () => {
     const gate = new Gate();
     judge = () => gate.opened;
     const { status, headers, body } = await send(many(3), { prefer: 'respond-async' });
-    expect([status, body.message]).toEqual([202, 'Batch accepted; look for the scans by their ids']);
+    expect([status, body.message]).toEqual([202, 'Batch accepted; poll the scans by id']);
     expect(headers.get('ratelimit-remaining')).toBe('97');
     expect(body.data.results.map((result) => result.status)).toEqual([202, 202, 202]);
     gate.open();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The bands are those of spec.md section 4, and what a row counts as: null while it is not finished. */
+/** The bands of risk: 1 to 3, 4 to 6, 7 to 10; and what a row counts as: null while it is not finished. */
 const BAND = `CREATE FUNCTION scan_band(status varchar, score smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN status = 'failed' THEN 'failed'

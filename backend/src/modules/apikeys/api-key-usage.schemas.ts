@@ -6,18 +6,18 @@ const count = () => z.int().min(0);
 /** Dates once, not with each key: a company may have hundreds. */
 export const apiKeyUsageSchema = z
   .object({
-    dates: z.array(z.iso.date()).meta({ description: 'Days of UTC, oldest first, today last' }),
+    dates: z.array(z.iso.date()).meta({ description: 'Days in UTC, oldest first, ending today' }),
     keys: z
       .array(
         z.object({
           id: idSchema,
           totalScans: count(),
-          scans: z.array(count()).meta({ description: 'One number for each of `dates`' }),
+          scans: z.array(count()).meta({ description: 'One number for each date' }),
         }),
       )
       .meta({
         description:
-          'The 500 keys with most scans, those first, revoked and expired ones too; keys without a scan in these days are left out',
+          'The 500 keys with the most scans, in that order, including revoked and expired keys; keys without scans in these days are left out',
       }),
   })
   .meta({

@@ -13,14 +13,14 @@ export const createApiKeyRequest = z
       .min(1)
       .max(365)
       .optional()
-      .meta({ description: 'None: the key does not expire', example: 90 }),
+      .meta({ description: 'Omitted: the key does not expire', example: 90 }),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .max(SCOPES.length)
       .overwrite((scopes) => [...new Set(scopes)])
       .optional()
-      .meta({ description: 'None: all of them' }),
+      .meta({ description: 'Omitted: all scopes' }),
     scanningInstructionsId: idSchema.nullish(),
   })
   .meta({ id: 'CreateApiKeyRequest' });
@@ -29,7 +29,7 @@ export type CreateApiKeyRequest = z.output<typeof createApiKeyRequest>;
 export const createdApiKeySchema = z
   .object({
     id: idSchema,
-    plainTextKey: z.string().meta({ description: 'Shown this once', example: 'gp_4fQ2x9Lm_...' }),
+    plainTextKey: z.string().meta({ description: 'Shown only once', example: 'gp_4fQ2x9Lm_...' }),
     name: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),
   })
@@ -41,12 +41,10 @@ const WEEK_HOURS = 168;
 
 export const rotateApiKeyRequest = z
   .strictObject({
-    overlapHours: z
-      .int()
-      .min(0)
-      .max(WEEK_HOURS)
-      .default(DEFAULT_OVERLAP_HOURS)
-      .meta({ description: 'How long the secret of before goes on working; 0: not at all', example: 24 }),
+    overlapHours: z.int().min(0).max(WEEK_HOURS).default(DEFAULT_OVERLAP_HOURS).meta({
+      description: 'Hours that the previous secret keeps working; 0: it stops at once',
+      example: 24,
+    }),
   })
   .meta({ id: 'RotateApiKeyRequest' });
 export type RotateApiKeyRequest = z.output<typeof rotateApiKeyRequest>;
@@ -56,7 +54,7 @@ export const rotatedApiKeySchema = createdApiKeySchema
     previousEndsAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'Until then the secret of before works; null: it has stopped' }),
+      .meta({ description: 'When the previous secret stops working; null: it already has' }),
   })
   .meta({ id: 'RotatedApiKey' });
 export type RotatedApiKey = z.output<typeof rotatedApiKeySchema>;
@@ -66,10 +64,10 @@ const apiKeySchema = z
     id: idSchema,
     name: z.string().nullable(),
     keyPrefix: z.string().meta({ example: 'gp_4fQ2x9Lm' }),
-    previousKeyPrefix: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of the secret before the last rotation, while it works', example: null }),
+    previousKeyPrefix: z.string().nullable().meta({
+      description: 'The prefix of the previous secret while it still works; null otherwise',
+      example: null,
+    }),
     previousEndsAt: z.iso.datetime().nullable(),
     isActive: z.boolean().meta({ description: 'False once revoked' }),
     scopes: z.array(z.enum(SCOPES)),
@@ -85,7 +83,7 @@ type ApiKey = z.output<typeof apiKeySchema>;
 export const apiKeyListSchema = z
   .object({
     keys: z.array(apiKeySchema),
-    totalCount: z.int().min(0).meta({ description: 'On all pages together' }),
+    totalCount: z.int().min(0).meta({ description: 'The number on all pages together' }),
     pageNumber: z.int().min(0),
     pageSize: z.int().min(1),
   })
@@ -102,7 +100,7 @@ export const listApiKeysQuery = z.strictObject({
 });
 export type ListApiKeysQuery = z.output<typeof listApiKeysQuery>;
 
-/** The secret of before, while it works. */
+/** The previous secret, while it works. */
 const overlapOf = ({ previousKeyPrefix, previousEndsAt, revokedAt }: ApiKeyEntity, now: Date) =>
   previousEndsAt && previousEndsAt > now && !revokedAt
     ? { previousKeyPrefix, previousEndsAt: previousEndsAt.toISOString() }

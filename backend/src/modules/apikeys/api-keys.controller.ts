@@ -30,13 +30,13 @@ export class ApiKeysController {
   @Post()
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Make an API key. Admins only; the key is shown this once',
+    summary: 'Create an API key. Admins only; the key is shown only once',
     id: 'CreatedApiKeyAnswer',
     data: createdApiKeySchema,
     status: 201,
     message: 'API key created',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,
@@ -53,7 +53,6 @@ export class ApiKeysController {
     data: apiKeyListSchema,
     message: 'API keys',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listApiKeysQuery }) query: ListApiKeysQuery,
@@ -64,12 +63,13 @@ export class ApiKeysController {
   @Post(':id/rotate')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Give an API key a new secret, shown this once; its expiry stays. Admins only',
+    summary:
+      "Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only",
     id: 'RotatedApiKeyAnswer',
     data: rotatedApiKeySchema,
     message: 'API key rotated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE')
+  @Fails('NOT_FOUND', 'CONFLICT')
   rotate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -81,12 +81,12 @@ export class ApiKeysController {
   @Delete(':id')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Revoke an API key, for good. Admins only',
+    summary: 'Revoke an API key permanently. Admins only',
     id: 'ApiKeyRevokedAnswer',
     data: nothing,
     message: 'API key revoked',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   revoke(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.keys.revoke(caller.clientId, id);
   }

@@ -28,7 +28,7 @@ export class AuditEntryEntity {
   @Column('uuid', { nullable: true })
   actorId!: string | null;
 
-  /** As it was at the time. */
+  /** As it was at that time. */
   @Column('varchar', { length: 254, nullable: true })
   actorEmail!: string | null;
 
@@ -38,7 +38,7 @@ export class AuditEntryEntity {
   @Column('varchar', { length: 100, nullable: true })
   targetId!: string | null;
 
-  /** As it was at the time. */
+  /** As it was at that time. */
   @Column('text', { nullable: true })
   targetName!: string | null;
 

@@ -18,13 +18,13 @@ const auditEntrySchema = z
     actor: z.object({
       type: z.enum(AUDIT_ACTORS),
       id: idSchema.nullable(),
-      email: z.string().nullable().meta({ description: 'As it was at the time' }),
+      email: z.string().nullable().meta({ description: 'As it was at that time' }),
     }),
     target: z
       .object({
         type: z.enum(AUDIT_TARGETS),
         id: z.string(),
-        name: z.string().nullable().meta({ description: 'As it was at the time' }),
+        name: z.string().nullable().meta({ description: 'As it was at that time' }),
       })
       .nullable(),
     details: z

@@ -14,7 +14,7 @@ export class ClientsController {
   @Get('me')
   @RequireAccess()
   @Answers({
-    summary: 'Your company, its subscription and what it has used of it',
+    summary: 'Your company, its subscription and its usage',
     id: 'ClientAnswer',
     data: clientSchema,
     message: 'Your company',

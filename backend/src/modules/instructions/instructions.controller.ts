@@ -33,7 +33,6 @@ export class InstructionsController {
     message: 'Scanning instructions',
     headers: { 200: ['X-Total-Count'] },
   })
-  @Fails('INVALID_REQUEST')
   async list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listInstructionsQuery }) page: ListInstructionsQuery,
@@ -47,13 +46,13 @@ export class InstructionsController {
   @Post()
   @RequireAccess()
   @Answers({
-    summary: 'Write scanning instructions',
+    summary: 'Create scanning instructions',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     status: 201,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: instructionRequest }) request: InstructionRequest,
@@ -64,12 +63,12 @@ export class InstructionsController {
   @Put(':id')
   @RequireAccess()
   @Answers({
-    summary: 'Rewrite scanning instructions',
+    summary: 'Replace scanning instructions',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   update(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -86,7 +85,7 @@ export class InstructionsController {
     data: nothing,
     message: 'Scanning instructions deleted',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.instructions.delete(caller.clientId, id);
   }

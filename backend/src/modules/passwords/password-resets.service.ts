@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
 import type { UserPrincipal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
-import type { JobKind } from '../../queue/background/lanes.js';
+import type { JobKind } from '../../queue/background/background-job.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -19,7 +20,11 @@ const HOUR_MS = 3_600_000;
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */
-export const RESET_MAIL_JOB = { lane: 'mail', name: 'password-reset-mail' } as const satisfies JobKind;
+export const RESET_MAIL_JOB = {
+  lane: 'mail',
+  name: 'password-reset-mail',
+  data: z.strictObject({ userId: z.uuid() }),
+} as const satisfies JobKind;
 
 /** How a person who forgot the password gets a link for a new one. */
 @Injectable()

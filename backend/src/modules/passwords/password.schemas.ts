@@ -24,7 +24,7 @@ export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
 export const resetLinkSchema = z
   .object({
-    resetUrl: z.string().meta({ description: 'Shown this once: hand it on yourself' }),
+    resetUrl: z.string().meta({ description: 'Shown only once: pass it on yourself' }),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PasswordResetLink' });

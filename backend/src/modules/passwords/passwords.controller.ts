@@ -36,7 +36,6 @@ export class PasswordsController {
     data: nothing,
     message: 'Password changed',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   change(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: changePasswordRequest }) request: ChangePasswordRequest,
@@ -48,12 +47,11 @@ export class PasswordsController {
   @Public()
   @LimitedByAddress()
   @Answers({
-    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    summary: 'Request a link to choose a new password; the answer is the same for every address',
     id: 'PasswordForgottenAnswer',
     data: nothing,
     message: 'If there is an account with this address, a link is on its way',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   forgot(@Body({ schema: forgotPasswordRequest }) { email }: ForgotPasswordRequest): Promise<void> {
     return this.resets.forgot(email);
   }
@@ -67,7 +65,7 @@ export class PasswordsController {
     data: nothing,
     message: 'Password changed; sign in with it',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   reset(@Body({ schema: resetPasswordRequest }) request: ResetPasswordRequest): Promise<void> {
     return this.passwords.reset(request);
   }
@@ -75,13 +73,14 @@ export class PasswordsController {
   @Post('users/:id/password-reset-link')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'A link for a person who forgot the password, where no mail server is configured. Admins only',
+    summary:
+      'Create a reset link for someone who forgot their password, where no mail server is configured. Admins only',
     id: 'PasswordResetLinkAnswer',
     data: resetLinkSchema,
     status: 201,
     message: 'Reset link created',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   createLink(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
+import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
@@ -16,7 +16,7 @@ export const createScanRequest = z
     subject: text()
       .max(998)
       .nullish()
-      .meta({ description: 'E-mail only; that of an SMS is ignored', example: 'Your invoice for November' }),
+      .meta({ description: 'E-mail only; ignored for an SMS', example: 'Your invoice for November' }),
     body: text()
       .max(100_000)
       .refine((value) => value.trim() !== '', { error: 'Body is required' })
@@ -24,11 +24,11 @@ export const createScanRequest = z
         description: 'Text or HTML',
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
-    scanningInstructionsId: idSchema
-      .nullish()
-      .meta({ description: 'Custom instructions; none: those of the API key, if it has any' }),
+    scanningInstructionsId: idSchema.nullish().meta({
+      description: "Scanning instructions to judge by; omitted: the API key's default, if it has one",
+    }),
     sender: trimmedText().max(MAX_SENDER).nullish().meta({
-      description: 'The account that sends the message; searchable by exact match',
+      description: 'The account that sends the message; can be searched for by exact match',
       example: 'billing@northwind.example',
     }),
   })
@@ -63,14 +63,15 @@ export const scanSchema = z
       .min(1)
       .max(10)
       .nullable()
-      .meta({ description: '1 harmless, 10 certainly dangerous; null until judged' }),
+      .meta({ description: 'From 1, harmless, to 10, certainly dangerous; null until judged' }),
     riskLevel: z.enum(RISK_LEVELS).nullable(),
     summary: z.string().nullable(),
     indicators: z.array(indicatorSchema),
     engine: z.enum(ENGINES).nullable(),
-    degraded: z
-      .boolean()
-      .meta({ description: 'The language model should have judged and did not; the summary says why' }),
+    degraded: z.boolean().meta({
+      description:
+        'True when the language model should have judged the message and did not; the summary says why',
+    }),
     scanningInstructionsName: z.string().nullable(),
     tokensConsumed: z.int().min(0),
     createdAt: z.iso.datetime(),
@@ -83,7 +84,7 @@ export type Scan = z.output<typeof scanSchema>;
 /** A scan in a list: a page of bodies would be as large as a hundred requests. */
 export const scanListItemSchema = scanSchema.omit({ body: true }).meta({
   id: 'ScanListItem',
-  description: 'A scan without the body of its message: GET /api/scans/{id} and an export have it',
+  description: 'A scan without its message body, which GET /api/scans/{id} and exports include',
   example: withoutBody(invoiceMail),
 });
 export type ScanListItem = z.output<typeof scanListItemSchema>;

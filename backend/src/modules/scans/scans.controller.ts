@@ -5,13 +5,13 @@ import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
 import { Answers, AnswersNothing, Fails } from '../../contract/answers.js';
-import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempotency/idempotency-key.js';
 import { type IdPath, idPath } from '../../common/ids.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
-import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
-import { type ScanMetrics, scanMetricsSchema } from './scan-figures.schemas.js';
-import { ScanFiguresService } from './scan-figures.service.js';
+import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
+import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
+import { ScanFiguresService } from './history/scan-figures.service.js';
 import {
   type ListScansQuery,
   listScansQuery,
@@ -19,15 +19,15 @@ import {
   scanListSchema,
   type SearchScansQuery,
   searchScansQuery,
-} from './scan-history.schemas.js';
-import { ScanHistoryService } from './scan-history.service.js';
-import { ScanSubmissionService } from './scan-submission.service.js';
+} from './history/scan-history.schemas.js';
+import { ScanHistoryService } from './history/scan-history.service.js';
+import { SubmissionService } from './submission/submission.service.js';
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
   constructor(
-    private readonly submission: ScanSubmissionService,
+    private readonly submission: SubmissionService,
     private readonly history: ScanHistoryService,
     private readonly figures: ScanFiguresService,
   ) {}
@@ -45,14 +45,7 @@ export class ScansController {
     also: { 202: 'Scan accepted; see Location' },
     headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
   })
-  @Fails(
-    'INVALID_REQUEST',
-    'PAYLOAD_TOO_LARGE',
-    'SCAN_LIMIT_EXCEEDED',
-    'SCAN_FAILED',
-    'SCAN_NOT_FOUND',
-    ...KEY_REFUSALS,
-  )
+  @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
   async create(
     @Caller() caller: Principal,
     @Body({ schema: createScanRequest }) request: CreateScanRequest,
@@ -60,8 +53,8 @@ export class ScansController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    const terms = { wait: wantsToWait(prefer), idempotencyKey };
-    return sendScan(reply, await this.submission.submit(caller, request, terms));
+    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
+    return answerScan(reply, await this.submission.submit(submission));
   }
 
   @Get()
@@ -73,7 +66,6 @@ export class ScansController {
     data: scanListSchema,
     message: 'Scans',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @Caller() caller: Principal,
     @Query({ schema: listScansQuery }) query: ListScansQuery,
@@ -85,12 +77,11 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Your scans that contain a text, newest first',
+    summary: 'Search your scans, newest first',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
   })
-  @Fails('INVALID_REQUEST')
   search(
     @Caller() caller: Principal,
     @Query({ schema: searchScansQuery }) query: SearchScansQuery,
@@ -101,7 +92,7 @@ export class ScansController {
   @Get('metrics')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'How many of your scans are in each band of risk',
+    summary: 'The number of your scans in each risk band',
     id: 'ScanMetricsAnswer',
     data: scanMetricsSchema,
     message: 'Scan metrics',
@@ -113,15 +104,18 @@ export class ScansController {
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
-  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  @Fails('SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
     return this.history.get(caller.clientId, id);
   }
 
   @Delete(':id')
   @RequireAccess({ scope: 'scans:delete' })
-  @AnswersNothing({ summary: 'Delete a scan, in whatever state; its quota stays used', message: 'Deleted' })
-  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  @AnswersNothing({
+    summary: 'Delete a scan in any state; it still counts against your quota',
+    message: 'Deleted',
+  })
+  @Fails('SCAN_NOT_FOUND')
   remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.history.remove(caller.clientId, id);
   }

@@ -27,7 +27,7 @@ export class InvitationsController {
     status: 201,
     message: 'Invited',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'EMAIL_TAKEN', 'CONFLICT')
+  @Fails('EMAIL_TAKEN', 'CONFLICT')
   invite(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: inviteRequest }) request: InviteRequest,
@@ -44,7 +44,7 @@ export class InvitationsController {
     status: 201,
     message: 'Invited again',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   resend(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -55,12 +55,12 @@ export class InvitationsController {
   @Delete(':id/invitation')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Withdraw an open invitation: its link works no longer. Admins only',
+    summary: 'Withdraw an open invitation: its link stops working. Admins only',
     id: 'InvitationWithdrawnAnswer',
     data: nothing,
     message: 'Invitation withdrawn',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   withdraw(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.invitations.withdraw(caller, id);
   }

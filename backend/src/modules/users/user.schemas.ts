@@ -30,10 +30,12 @@ const count = () => z.int().min(0);
 export const holdingsSchema = z
   .object({
     apiKeys: count().meta({
-      description: 'API keys whose secret this person made, or one that still works beside it',
+      description: 'API keys with a working secret that this person created',
     }),
     invitations: count().meta({ description: 'Open invitations that this person sent' }),
-    resetLinks: count().meta({ description: 'Open reset links that this person made for others' }),
+    resetLinks: count().meta({
+      description: 'Open password reset links that this person created for others',
+    }),
   })
   .meta({ id: 'Holdings', example: { apiKeys: 2, invitations: 1, resetLinks: 0 } });
 export type Holdings = z.output<typeof holdingsSchema>;
@@ -42,8 +44,8 @@ const STATUSES = ['active', 'invited', 'deactivated'] as const;
 
 export const personSchema = z
   .object({
-    id: idSchema.meta({ description: 'Of the person, or of the invitation while it is open' }),
-    firstName: z.string().nullable().meta({ description: 'Null while invited' }),
+    id: idSchema.meta({ description: "The person's id, or the invitation's while it is open" }),
+    firstName: z.string().nullable().meta({ description: 'Null until the invitation is accepted' }),
     lastName: z.string().nullable(),
     email: z.string(),
     role: z.enum(ROLES),

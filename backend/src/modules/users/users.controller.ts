@@ -33,7 +33,6 @@ export class UsersController {
     data: personListSchema,
     message: 'People',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listPeopleQuery }) query: ListPeopleQuery,
@@ -49,7 +48,7 @@ export class UsersController {
     data: holdingsSchema,
     message: 'Holdings',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   holdings(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -61,12 +60,12 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary:
-      'Change what a person may do; the keys and links that a Member may not have made end. Admins only; one active Admin stays',
+      "Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains",
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   changeRole(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -79,12 +78,12 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary:
-      'Shut a person out: their sessions, and the keys and links that they made, end at once. Admins only; one active Admin stays',
+      'Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Deactivated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   deactivate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -100,7 +99,7 @@ export class UsersController {
     data: personSchema,
     message: 'Reactivated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   reactivate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -1,10 +1,10 @@
 /**
  * How much of the sending one client and one endpoint may take up, over all processes. Most of a delivery is waiting for
- * an answer, so what runs out is slots: a client that has only endpoints that never answer holds a quarter of them.
+ * an answer, so what runs out is concurrency: a client that has only endpoints that never answer holds a quarter of it.
  */
 
 /** Deliveries at a time in one process. */
-export const SLOTS = 32;
+export const CONCURRENCY = 32;
 /** Of one client, in the queue and at work together: more would stand before the first of another. */
 export const CLIENT_LIMIT = 8;
 /** To an endpoint that has answered within a day and not failed since … */

@@ -25,13 +25,13 @@ export class WebhookDeliveriesController {
   @Post('test')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Send a test event, once; the delivery log tells how it went. Admins only',
+    summary: 'Send a test event, without retries; see the delivery log for the result. Admins only',
     id: 'WebhookDeliveryAnswer',
     data: webhookDeliverySchema,
     status: 202,
     message: 'Webhook queued',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   test(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -43,12 +43,12 @@ export class WebhookDeliveriesController {
   @Costs('list')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'What was sent to a webhook endpoint in the last 30 days, newest first. Admins only',
+    summary: 'Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only',
     id: 'WebhookDeliveryListAnswer',
     data: webhookDeliveryListSchema,
     message: 'Webhook deliveries',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   list(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -66,7 +66,7 @@ export class WebhookDeliveriesController {
     status: 202,
     message: 'Webhook queued',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   retry(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: deliveryPath }) { id, deliveryId }: DeliveryPath,

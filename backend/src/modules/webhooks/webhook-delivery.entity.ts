@@ -56,7 +56,7 @@ export class WebhookDeliveryEntity extends Timestamps {
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;
 
-  /** What the receiver answered last. */
+  /** The receiver's last answer. */
   @Column('int', { nullable: true })
   statusCode!: number | null;
 

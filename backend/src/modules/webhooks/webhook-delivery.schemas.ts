@@ -17,7 +17,7 @@ export const webhookDeliverySchema = z
     scanId: idSchema.nullable(),
     status: z.enum(DELIVERY_STATUSES),
     attempts: z.int().min(0),
-    statusCode: z.int().nullable().meta({ description: 'What the receiver answered last' }),
+    statusCode: z.int().nullable().meta({ description: "The receiver's last answer" }),
     lastError: z.string().nullable().meta({ example: 'Answered 500' }),
     nextAttemptAt: z.iso.datetime().nullable(),
     deliveredAt: z.iso.datetime().nullable(),

@@ -28,7 +28,7 @@ export const updateWebhookEndpointRequest = z
     enabled: z
       .boolean()
       .optional()
-      .meta({ description: 'True brings a disabled endpoint back; none: it stays as it is' }),
+      .meta({ description: 'True enables a disabled endpoint; omitted: no change' }),
   })
   .meta({ id: 'UpdateWebhookEndpointRequest' });
 export type UpdateWebhookEndpointRequest = z.output<typeof updateWebhookEndpointRequest>;
@@ -41,7 +41,7 @@ export const webhookEndpointSchema = z
     disabledAt: z.iso.datetime().nullable(),
     disabledReason: z.enum(DISABLED_REASONS).nullable().meta({
       description:
-        'Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days',
+        'disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days',
     }),
     failingSince: z.iso
       .datetime()
@@ -54,7 +54,7 @@ export const webhookEndpointSchema = z
 export type WebhookEndpoint = z.output<typeof webhookEndpointSchema>;
 
 export const webhookEndpointWithSecretSchema = webhookEndpointSchema
-  .extend({ secret: z.string().meta({ description: 'Shown this once', example: 'whsec_...' }) })
+  .extend({ secret: z.string().meta({ description: 'Shown only once', example: 'whsec_...' }) })
   .meta({ id: 'WebhookEndpointWithSecret' });
 export type WebhookEndpointWithSecret = z.output<typeof webhookEndpointWithSecretSchema>;
 

@@ -38,13 +38,13 @@ export class WebhookEndpointsController {
   @Post()
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only',
+    summary: 'Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only',
     id: 'WebhookEndpointWithSecretAnswer',
     data: webhookEndpointWithSecretSchema,
     status: 201,
     message: 'Webhook endpoint saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createWebhookEndpointRequest }) request: CreateWebhookEndpointRequest,
@@ -60,7 +60,7 @@ export class WebhookEndpointsController {
     data: webhookEndpointSchema,
     message: 'Webhook endpoint',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   get(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -71,12 +71,12 @@ export class WebhookEndpointsController {
   @Put(':id')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Change a webhook endpoint, or switch it on or off. Admins only',
+    summary: 'Update, enable or disable a webhook endpoint. Admins only',
     id: 'WebhookEndpointAnswer',
     data: webhookEndpointSchema,
     message: 'Webhook endpoint saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   update(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -88,12 +88,12 @@ export class WebhookEndpointsController {
   @Delete(':id')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Delete a webhook endpoint with its log; what waits is not sent any more. Admins only',
+    summary: 'Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only',
     id: 'WebhookEndpointDeletedAnswer',
     data: nothing,
     message: 'Webhook endpoint deleted',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.endpoints.delete(caller.clientId, id);
   }
@@ -102,12 +102,12 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary:
-      'Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only',
+      "Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only",
     id: 'WebhookEndpointWithSecretAnswer',
     data: webhookEndpointWithSecretSchema,
     message: 'Signing secret rotated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   rotateSecret(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

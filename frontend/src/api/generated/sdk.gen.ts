@@ -19,7 +19,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Settings of this installation that the web app may know
+ * Settings of this installation for the web app
  */
 export const configPublic = <ThrowOnError extends boolean = true>(options?: Options<ConfigPublicData, ThrowOnError>) => (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({ url: '/api/config/public', ...options });
 
@@ -33,7 +33,7 @@ export const auditList = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
- * Register a company and its first person, who becomes its Admin
+ * Register a company and its first user, who becomes its Admin
  */
 export const authRegister = <ThrowOnError extends boolean = true>(options: Options<AuthRegisterData, ThrowOnError>) => (options.client ?? client).post<AuthRegisterResponses, AuthRegisterErrors, ThrowOnError>({
     url: '/api/auth/register',
@@ -97,7 +97,7 @@ export const usersHoldings = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Change what a person may do; the keys and links that a Member may not have made end. Admins only; one active Admin stays
+ * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
  */
 export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Options<UsersChangeRoleData, ThrowOnError>) => (options.client ?? client).patch<UsersChangeRoleResponses, UsersChangeRoleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -110,7 +110,7 @@ export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Shut a person out: their sessions, and the keys and links that they made, end at once. Admins only; one active Admin stays
+ * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
  */
 export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Options<UsersDeactivateData, ThrowOnError>) => (options.client ?? client).post<UsersDeactivateResponses, UsersDeactivateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -128,7 +128,7 @@ export const usersReactivate = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Withdraw an open invitation: its link works no longer. Admins only
+ * Withdraw an open invitation: its link stops working. Admins only
  */
 export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options: Options<InvitationsWithdrawData, ThrowOnError>) => (options.client ?? client).delete<InvitationsWithdrawResponses, InvitationsWithdrawErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -158,7 +158,7 @@ export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Join the company that invited you; answers as a login does
+ * Accept an invitation and sign in
  */
 export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
     url: '/api/auth/invitations/accept',
@@ -183,7 +183,7 @@ export const passwordsChange = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Ask for a link to choose a new password; answers the same for every address
+ * Request a link to choose a new password; the answer is the same for every address
  */
 export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Options<PasswordsForgotData, ThrowOnError>) => (options.client ?? client).post<PasswordsForgotResponses, PasswordsForgotErrors, ThrowOnError>({
     url: '/api/auth/password/forgot',
@@ -207,7 +207,7 @@ export const passwordsReset = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * A link for a person who forgot the password, where no mail server is configured. Admins only
+ * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
  */
 export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options: Options<PasswordsCreateLinkData, ThrowOnError>) => (options.client ?? client).post<PasswordsCreateLinkResponses, PasswordsCreateLinkErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -216,7 +216,7 @@ export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Your company, its subscription and what it has used of it
+ * Your company, its subscription and its usage
  */
 export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options<ClientsMeData, ThrowOnError>) => (options?.client ?? client).get<ClientsMeResponses, ClientsMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -234,7 +234,7 @@ export const instructionsList = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Write scanning instructions
+ * Create scanning instructions
  */
 export const instructionsCreate = <ThrowOnError extends boolean = true>(options: Options<InstructionsCreateData, ThrowOnError>) => (options.client ?? client).post<InstructionsCreateResponses, InstructionsCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -256,7 +256,7 @@ export const instructionsDelete = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Rewrite scanning instructions
+ * Replace scanning instructions
  */
 export const instructionsUpdate = <ThrowOnError extends boolean = true>(options: Options<InstructionsUpdateData, ThrowOnError>) => (options.client ?? client).put<InstructionsUpdateResponses, InstructionsUpdateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -278,7 +278,7 @@ export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Optio
 });
 
 /**
- * Make an API key. Admins only; the key is shown this once
+ * Create an API key. Admins only; the key is shown only once
  */
 export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysCreateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysCreateResponses, ApiKeysCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -291,7 +291,7 @@ export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  */
 export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRotateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysRotateResponses, ApiKeysRotateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -304,7 +304,7 @@ export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Revoke an API key, for good. Admins only
+ * Revoke an API key permanently. Admins only
  */
 export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) => (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -344,7 +344,7 @@ export const scansCreate = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Your scans that contain a text, newest first
+ * Search your scans, newest first
  */
 export const scansSearch = <ThrowOnError extends boolean = true>(options: Options<ScansSearchData, ThrowOnError>) => (options.client ?? client).get<ScansSearchResponses, ScansSearchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -353,7 +353,7 @@ export const scansSearch = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * How many of your scans are in each band of risk
+ * The number of your scans in each risk band
  */
 export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Options<ScansMetricsData, ThrowOnError>) => (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -362,7 +362,7 @@ export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Delete a scan, in whatever state; its quota stays used
+ * Delete a scan in any state; it still counts against your quota
  */
 export const scansRemove = <ThrowOnError extends boolean = true>(options: Options<ScansRemoveData, ThrowOnError>) => (options.client ?? client).delete<ScansRemoveResponses, ScansRemoveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -380,7 +380,7 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
 });
 
 /**
- * Judge up to 100 messages; those that no quota is left for are refused one by one
+ * Judge up to 100 messages; messages beyond your quota are refused individually
  */
 export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: Options<ScansBatchCreateData, ThrowOnError>) => (options.client ?? client).post<ScansBatchCreateResponses, ScansBatchCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -393,7 +393,7 @@ export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * What you have used of your quota, and how many scans you ever made
+ * Your quota usage and your total number of scans
  */
 export const scanReportsStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsStatisticsResponses, ScanReportsStatisticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -402,7 +402,7 @@ export const scanReportsStatistics = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * How many of your scans of each day are in each band of risk
+ * The number of your scans in each risk band, by day
  */
 export const scanReportsTrends = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsTrendsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsTrendsResponses, ScanReportsTrendsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -411,9 +411,9 @@ export const scanReportsTrends = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Your scans as a file, newest first
+ * Export your scans as a file, newest first
  *
- * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ * Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends early is incomplete.
  */
 export const scanReportsExport = <ThrowOnError extends boolean = true>(options: Options<ScanReportsExportData, ThrowOnError>) => (options.client ?? client).get<ScanReportsExportResponses, ScanReportsExportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -431,7 +431,7 @@ export const webhookEndpointsList = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
  */
 export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsCreateData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsCreateResponses, WebhookEndpointsCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -444,7 +444,7 @@ export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
  */
 export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsDeleteData, ThrowOnError>) => (options.client ?? client).delete<WebhookEndpointsDeleteResponses, WebhookEndpointsDeleteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -462,7 +462,7 @@ export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Change a webhook endpoint, or switch it on or off. Admins only
+ * Update, enable or disable a webhook endpoint. Admins only
  */
 export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsUpdateData, ThrowOnError>) => (options.client ?? client).put<WebhookEndpointsUpdateResponses, WebhookEndpointsUpdateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -475,7 +475,7 @@ export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
  */
 export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsRotateSecretData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsRotateSecretResponses, WebhookEndpointsRotateSecretErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -484,7 +484,7 @@ export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true
 });
 
 /**
- * Send a test event, once; the delivery log tells how it went. Admins only
+ * Send a test event, without retries; see the delivery log for the result. Admins only
  */
 export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesTestData, ThrowOnError>) => (options.client ?? client).post<WebhookDeliveriesTestResponses, WebhookDeliveriesTestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -493,7 +493,7 @@ export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
  */
 export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesListData, ThrowOnError>) => (options.client ?? client).get<WebhookDeliveriesListResponses, WebhookDeliveriesListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -511,7 +511,7 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * What can be subscribed to
+ * The available plans
  */
 export const billingTiers = <ThrowOnError extends boolean = true>(options?: Options<BillingTiersData, ThrowOnError>) => (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -520,7 +520,7 @@ export const billingTiers = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Upgrade, or change between paid tiers: where to send the person. Admins only
+ * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
  */
 export const billingCheckout = <ThrowOnError extends boolean = true>(options: Options<BillingCheckoutData, ThrowOnError>) => (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -533,7 +533,7 @@ export const billingCheckout = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The subscription after a checkout, before the payment provider tells us of it. Admins only
+ * Confirm a finished checkout without waiting for the payment provider's event. Admins only
  */
 export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -546,7 +546,7 @@ export const billingConfirm = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Where payment methods are kept: where to send the person. Admins only
+ * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
  */
 export const billingPortal = <ThrowOnError extends boolean = true>(options: Options<BillingPortalData, ThrowOnError>) => (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -559,7 +559,7 @@ export const billingPortal = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Cancel at the end of the period. Admins only
+ * Cancel at the end of the billing period. Admins only
  */
 export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -568,7 +568,7 @@ export const billingCancel = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Take a cancellation back. Admins only
+ * Undo a cancellation. Admins only
  */
 export const billingResume = <ThrowOnError extends boolean = true>(options?: Options<BillingResumeData, ThrowOnError>) => (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

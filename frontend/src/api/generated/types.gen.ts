@@ -17,7 +17,7 @@ export type PublicConfig = {
     gaMeasurementId: string | null;
     stripePublishableKey: string | null;
     /**
-     * False: no mail is sent, and who forgot the password asks an Admin for a link
+     * False: no e-mail is sent, and anyone who forgets their password asks an Admin for a link
      */
     mailEnabled: boolean;
     /**
@@ -57,7 +57,7 @@ export type AuditEntry = {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
         /**
-         * As it was at the time
+         * As it was at that time
          */
         email: string | null;
     };
@@ -65,7 +65,7 @@ export type AuditEntry = {
         type: 'client' | 'user' | 'invitation' | 'key' | 'instructions' | 'webhook' | 'subscription';
         id: string;
         /**
-         * As it was at the time
+         * As it was at that time
          */
         name: string | null;
     } | null;
@@ -156,11 +156,11 @@ export type PersonList = {
 
 export type Person = {
     /**
-     * Of the person, or of the invitation while it is open
+     * The person's id, or the invitation's while it is open
      */
     id: string;
     /**
-     * Null while invited
+     * Null until the invitation is accepted
      */
     firstName: string | null;
     lastName: string | null;
@@ -180,7 +180,7 @@ export type HoldingsAnswer = {
 
 export type Holdings = {
     /**
-     * API keys whose secret this person made, or one that still works beside it
+     * API keys with a working secret that this person created
      */
     apiKeys: number;
     /**
@@ -188,7 +188,7 @@ export type Holdings = {
      */
     invitations: number;
     /**
-     * Open reset links that this person made for others
+     * Open password reset links that this person created for others
      */
     resetLinks: number;
 };
@@ -217,7 +217,7 @@ export type SentInvitationAnswer = {
 export type SentInvitation = {
     user: Person;
     /**
-     * Shown this once, and only when no mail could be sent: hand it on yourself
+     * Shown only once, and only when no e-mail could be sent: pass it on yourself
      */
     invitationUrl: string | null;
 };
@@ -230,7 +230,7 @@ export type InvitationWithdrawnAnswer = {
 
 export type LookUpInvitationRequest = {
     /**
-     * What follows #token= in the link
+     * The part after #token= in the link
      */
     token: string;
 };
@@ -250,7 +250,7 @@ export type Invitation = {
 
 export type AcceptInvitationRequest = {
     /**
-     * What follows #token= in the link
+     * The part after #token= in the link
      */
     token: string;
     firstName: string;
@@ -281,7 +281,7 @@ export type PasswordForgottenAnswer = {
 
 export type ResetPasswordRequest = {
     /**
-     * What follows #token= in the link
+     * The part after #token= in the link
      */
     token: string;
     password: string;
@@ -301,7 +301,7 @@ export type PasswordResetLinkAnswer = {
 
 export type PasswordResetLink = {
     /**
-     * Shown this once: hand it on yourself
+     * Shown only once: pass it on yourself
      */
     resetUrl: string;
     expiresAt: string;
@@ -330,7 +330,7 @@ export type Subscription = {
      */
     pricePerMonth: number;
     /**
-     * As the payment provider says; active on Free
+     * The payment provider's status; active on Free
      */
     status: string;
     cancelAtPeriodEnd: boolean;
@@ -350,7 +350,7 @@ export type Subscription = {
     retentionDays: number;
     canUpgrade: boolean;
     /**
-     * Who the company is to the payment provider; null: there is no payment method
+     * The payment provider's customer id; null: no payment method
      */
     paymentCustomerId: string | null;
 };
@@ -389,11 +389,11 @@ export type ScanningInstructionsDeletedAnswer = {
 export type CreateApiKeyRequest = {
     name?: string;
     /**
-     * None: the key does not expire
+     * Omitted: the key does not expire
      */
     expirationDays?: number;
     /**
-     * None: all of them
+     * Omitted: all scopes
      */
     scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'>;
     scanningInstructionsId?: string | null;
@@ -408,7 +408,7 @@ export type CreatedApiKeyAnswer = {
 export type CreatedApiKey = {
     id: string;
     /**
-     * Shown this once
+     * Shown only once
      */
     plainTextKey: string;
     name: string | null;
@@ -424,7 +424,7 @@ export type ApiKeyListAnswer = {
 export type ApiKeyList = {
     keys: Array<ApiKey>;
     /**
-     * On all pages together
+     * The number on all pages together
      */
     totalCount: number;
     pageNumber: number;
@@ -436,7 +436,7 @@ export type ApiKey = {
     name: string | null;
     keyPrefix: string;
     /**
-     * Of the secret before the last rotation, while it works
+     * The prefix of the previous secret while it still works; null otherwise
      */
     previousKeyPrefix: string | null;
     previousEndsAt: string | null;
@@ -454,7 +454,7 @@ export type ApiKey = {
 
 export type RotateApiKeyRequest = {
     /**
-     * How long the secret of before goes on working; 0: not at all
+     * Hours that the previous secret keeps working; 0: it stops at once
      */
     overlapHours?: number;
 };
@@ -468,13 +468,13 @@ export type RotatedApiKeyAnswer = {
 export type RotatedApiKey = {
     id: string;
     /**
-     * Shown this once
+     * Shown only once
      */
     plainTextKey: string;
     name: string | null;
     expiresAt: string | null;
     /**
-     * Until then the secret of before works; null: it has stopped
+     * When the previous secret stops working; null: it already has
      */
     previousEndsAt: string | null;
 };
@@ -493,17 +493,17 @@ export type ApiKeyUsageAnswer = {
 
 export type ApiKeyUsage = {
     /**
-     * Days of UTC, oldest first, today last
+     * Days in UTC, oldest first, ending today
      */
     dates: Array<string>;
     /**
-     * The 500 keys with most scans, those first, revoked and expired ones too; keys without a scan in these days are left out
+     * The 500 keys with the most scans, in that order, including revoked and expired keys; keys without scans in these days are left out
      */
     keys: Array<{
         id: string;
         totalScans: number;
         /**
-         * One number for each of `dates`
+         * One number for each date
          */
         scans: Array<number>;
     }>;
@@ -519,7 +519,7 @@ export type CreateScanRequest = {
      */
     sms?: boolean;
     /**
-     * E-mail only; that of an SMS is ignored
+     * E-mail only; ignored for an SMS
      */
     subject?: string | null;
     /**
@@ -527,11 +527,11 @@ export type CreateScanRequest = {
      */
     body: string;
     /**
-     * Custom instructions; none: those of the API key, if it has any
+     * Scanning instructions to judge by; omitted: the API key's default, if it has one
      */
     scanningInstructionsId?: string | null;
     /**
-     * The account that sends the message; searchable by exact match
+     * The account that sends the message; can be searched for by exact match
      */
     sender?: string | null;
 };
@@ -552,7 +552,7 @@ export type Scan = {
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
-     * 1 harmless, 10 certainly dangerous; null until judged
+     * From 1, harmless, to 10, certainly dangerous; null until judged
      */
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
@@ -560,7 +560,7 @@ export type Scan = {
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
     /**
-     * The language model should have judged and did not; the summary says why
+     * True when the language model should have judged the message and did not; the summary says why
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
@@ -590,7 +590,7 @@ export type ScanList = {
     scans: Array<ScanListItem>;
     totalCount: number;
     /**
-     * False when a filter matches so much that counting stopped: there are at least totalCount
+     * False when a filter matches too many scans to count them all: there are at least totalCount
      */
     totalIsExact: boolean;
     pageNumber: number;
@@ -598,7 +598,7 @@ export type ScanList = {
 };
 
 /**
- * A scan without the body of its message: GET /api/scans/{id} and an export have it
+ * A scan without its message body, which GET /api/scans/{id} and exports include
  */
 export type ScanListItem = {
     id: string;
@@ -609,7 +609,7 @@ export type ScanListItem = {
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
-     * 1 harmless, 10 certainly dangerous; null until judged
+     * From 1, harmless, to 10, certainly dangerous; null until judged
      */
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
@@ -617,7 +617,7 @@ export type ScanListItem = {
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
     /**
-     * The language model should have judged and did not; the summary says why
+     * True when the language model should have judged the message and did not; the summary says why
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
@@ -655,26 +655,26 @@ export type ScanBatchAnswer = {
 
 export type ScanBatch = {
     /**
-     * One for each message, in the order sent
+     * One for each message, in the order of the request
      */
     results: Array<ScanBatchResult>;
 };
 
 export type ScanBatchResult = {
     /**
-     * Place of the message in the request, from 0
+     * Zero-based index of the message in the request
      */
     index: number;
     /**
-     * What the message alone would have been answered with
+     * The HTTP status that the message would have got on its own
      */
     status: number;
     /**
-     * Null where there is an error
+     * Null if there is an error
      */
     scan: Scan | null;
     /**
-     * Null where there is a scan
+     * Null if there is a scan
      */
     error: ScanBatchError | null;
 };
@@ -695,13 +695,13 @@ export type ScanStatisticsAnswer = {
 
 export type ScanStatistics = {
     /**
-     * Counted in the running quota period
+     * In the current quota period
      */
     scansUsedThisMonth: number;
     scansAllowedPerMonth: number;
     remainingScans: number;
     /**
-     * Counted ever, also those deleted or expired since
+     * In total, including scans since deleted or expired
      */
     totalScansAllTime: number;
     scanRetentionDays: number;
@@ -716,7 +716,7 @@ export type ScanTrendsAnswer = {
 export type ScanTrends = {
     days: Array<{
         /**
-         * A day of UTC
+         * A day in UTC
          */
         date: string;
         /**
@@ -741,7 +741,7 @@ export type WebhookEndpoint = {
     eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
     disabledAt: string | null;
     /**
-     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
      */
     disabledReason: 'switched-off' | 'gone' | 'failing' | null;
     /**
@@ -775,7 +775,7 @@ export type WebhookEndpointWithSecret = {
     eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
     disabledAt: string | null;
     /**
-     * Switched off by an Admin; gone: the receiver answered 410; failing: nothing came through for days
+     * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
      */
     disabledReason: 'switched-off' | 'gone' | 'failing' | null;
     /**
@@ -785,7 +785,7 @@ export type WebhookEndpointWithSecret = {
     createdAt: string;
     updatedAt: string;
     /**
-     * Shown this once
+     * Shown only once
      */
     secret: string;
 };
@@ -806,7 +806,7 @@ export type UpdateWebhookEndpointRequest = {
      */
     eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
     /**
-     * True brings a disabled endpoint back; none: it stays as it is
+     * True enables a disabled endpoint; omitted: no change
      */
     enabled?: boolean;
 };
@@ -833,7 +833,7 @@ export type WebhookDelivery = {
     status: 'pending' | 'delivered' | 'failed';
     attempts: number;
     /**
-     * What the receiver answered last
+     * The receiver's last answer
      */
     statusCode: number | null;
     lastError: string | null;
@@ -873,11 +873,11 @@ export type Tier = {
     monthlyTokenBudget: number;
     retentionDays: number;
     /**
-     * Sets of scanning instructions at a time; what a larger plan left stays
+     * Sets of scanning instructions at a time; existing ones are kept after a downgrade
      */
     scanningInstructions: number;
     /**
-     * API keys that work at a time; what a larger plan left goes on
+     * Working API keys at a time; existing ones keep working after a downgrade
      */
     apiKeys: number;
 };
@@ -989,7 +989,7 @@ export type AuditListData = {
     path?: never;
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
@@ -1172,7 +1172,7 @@ export type UsersListData = {
     path?: never;
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
@@ -1911,7 +1911,7 @@ export type InstructionsListData = {
     path?: never;
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
@@ -2105,7 +2105,7 @@ export type ApiKeysListData = {
     path?: never;
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
@@ -2319,7 +2319,7 @@ export type ApiKeyUsageByDayData = {
     path?: never;
     query?: {
         /**
-         * Today included
+         * Including today
          */
         days?: number;
     };
@@ -2365,16 +2365,16 @@ export type ScansListData = {
     path?: never;
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
-         * Exactly the sender that the scan was made with
+         * The sender of the scan, matched exactly
          */
         sender?: string;
     };
@@ -2423,11 +2423,11 @@ export type ScansCreateData = {
     body: CreateScanRequest;
     headers?: {
         /**
-         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         * Makes retries safe for 24 hours: the same key with the same body gets the answer of the first request, and nothing is created or counted twice.
          *
-         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         * The same key with a different body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is in progress: 409 CONFLICT, with `Retry-After`.
          *
-         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         * A request answered with 400, 401, 403, 429 or 503 does not use up the key. A scan that has since been deleted or has expired is answered with SCAN_NOT_FOUND.
          */
         'Idempotency-Key'?: string;
         /**
@@ -2505,16 +2505,16 @@ export type ScansSearchData = {
     path?: never;
     query: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;
         /**
-         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
          */
         searchTerm: string;
         /**
-         * Exactly the sender that the scan was made with
+         * The sender of the scan, matched exactly
          */
         sender?: string;
     };
@@ -2706,11 +2706,11 @@ export type ScansBatchCreateData = {
     body: ScanBatchRequest;
     headers?: {
         /**
-         * Makes trying again safe for 24 hours: the same key with the same body is answered as the first time, and nothing is made or counted twice.
+         * Makes retries safe for 24 hours: the same key with the same body gets the answer of the first request, and nothing is created or counted twice.
          *
-         * With another body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is being worked on: 409 CONFLICT, with `Retry-After`.
+         * The same key with a different body: 409 IDEMPOTENCY_KEY_REUSED. While the first request is in progress: 409 CONFLICT, with `Retry-After`.
          *
-         * A request that was answered with 400, 401, 403, 429 or 503 leaves the key free. What has been deleted or has expired since is answered as SCAN_NOT_FOUND.
+         * A request answered with 400, 401, 403, 429 or 503 does not use up the key. A scan that has since been deleted or has expired is answered with SCAN_NOT_FOUND.
          */
         'Idempotency-Key'?: string;
         /**
@@ -2766,7 +2766,7 @@ export type ScansBatchCreateResponses = {
      */
     200: ScanBatchAnswer;
     /**
-     * Batch accepted; look for the scans by their ids
+     * Batch accepted; poll the scans by id
      */
     202: ScanBatchAnswer;
 };
@@ -2819,7 +2819,7 @@ export type ScanReportsTrendsData = {
     path?: never;
     query?: {
         /**
-         * Today included
+         * Including today
          */
         days?: number;
     };
@@ -2870,11 +2870,11 @@ export type ScanReportsExportData = {
     query: {
         format: 'csv' | 'jsonl';
         /**
-         * Part of the subject, body or summary, in any case. Of a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row looks through the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
-         * Exactly the sender that the scan was made with
+         * The sender of the scan, matched exactly
          */
         sender?: string;
     };
@@ -3283,7 +3283,7 @@ export type WebhookDeliveriesListData = {
     };
     query?: {
         /**
-         * Counted from 0
+         * Zero-based page number
          */
         pageNumber?: number;
         pageSize?: number;

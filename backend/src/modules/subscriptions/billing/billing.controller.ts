@@ -40,7 +40,7 @@ export class BillingController {
 
   @Get('tiers')
   @RequireAccess()
-  @Answers({ summary: 'What can be subscribed to', id: 'TiersAnswer', data: tiersSchema, message: 'Tiers' })
+  @Answers({ summary: 'The available plans', id: 'TiersAnswer', data: tiersSchema, message: 'Tiers' })
   tiers(): Tier[] {
     return this.billing.tiers();
   }
@@ -48,12 +48,12 @@ export class BillingController {
   @Post('checkout')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Upgrade, or change between paid tiers: where to send the person. Admins only',
+    summary: 'Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only',
     id: 'CheckoutAnswer',
     data: checkoutSchema,
     message: 'Checkout started',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   async checkout(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: checkoutRequest }) request: CheckoutRequest,
@@ -67,12 +67,12 @@ export class BillingController {
   @Post('checkout/confirm')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'The subscription after a checkout, before the payment provider tells us of it. Admins only',
+    summary: "Confirm a finished checkout without waiting for the payment provider's event. Admins only",
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   confirm(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: confirmRequest }) { sessionId }: ConfirmRequest,
@@ -83,12 +83,12 @@ export class BillingController {
   @Post('billing-portal')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Where payment methods are kept: where to send the person. Admins only',
+    summary: 'Open the billing portal for payment methods: returns the URL to send the user to. Admins only',
     id: 'BillingPortalAnswer',
     data: portalSchema,
     message: 'Billing portal opened',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   async portal(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: portalRequest }) { returnUrl }: PortalRequest,
@@ -101,7 +101,7 @@ export class BillingController {
   @Post('cancel')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Cancel at the end of the period. Admins only',
+    summary: 'Cancel at the end of the billing period. Admins only',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription ends with the current billing period.',
@@ -114,7 +114,7 @@ export class BillingController {
   @Post('resume')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Take a cancellation back. Admins only',
+    summary: 'Undo a cancellation. Admins only',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription renews again.',
@@ -132,7 +132,6 @@ export class BillingController {
     data: invoicesSchema,
     message: 'Invoices',
   })
-  @Fails('INVALID_REQUEST')
   invoices(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: invoicesQuery }) { limit }: InvoicesQuery,

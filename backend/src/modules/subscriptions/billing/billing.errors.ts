@@ -28,7 +28,7 @@ export const badSignature = () =>
   new ApiError('INVALID_REQUEST', { message: 'The signature does not fit this request' });
 export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'What is signed is no event' });
 
-/** spec.md section 8: what a person reads when the provider fails. */
+/** What a person reads when the payment provider fails. */
 export const FAILED = {
   checkout: 'Failed to start checkout. Please try again.',
   confirm: 'Failed to load account details',

@@ -18,10 +18,12 @@ const tierSchema = z
     scansPerMonth: z.int(),
     monthlyTokenBudget: z.int(),
     retentionDays: z.int(),
-    scanningInstructions: z
+    scanningInstructions: z.int().meta({
+      description: 'Sets of scanning instructions at a time; existing ones are kept after a downgrade',
+    }),
+    apiKeys: z
       .int()
-      .meta({ description: 'Sets of scanning instructions at a time; what a larger plan left stays' }),
-    apiKeys: z.int().meta({ description: 'API keys that work at a time; what a larger plan left goes on' }),
+      .meta({ description: 'Working API keys at a time; existing ones keep working after a downgrade' }),
   })
   .meta({ id: 'Tier' });
 export const tiersSchema = z.array(tierSchema);

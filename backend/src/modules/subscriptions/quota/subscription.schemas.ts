@@ -3,7 +3,7 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 import type { Usage } from './usage.js';
 import { TIER_TYPES, TIERS } from './tiers.js';
 
-/** Share of a limit, in percent, from which the web app warns: interfaces.md, Business decisions. */
+/** Share of a limit, in percent, from which the web app warns. */
 const NEARING_PERCENT = 80;
 
 export const subscriptionSchema = z
@@ -13,7 +13,7 @@ export const subscriptionSchema = z
     pricePerMonth: z.number().meta({ description: 'US dollars' }),
     status: z
       .string()
-      .meta({ description: 'As the payment provider says; active on Free', example: 'active' }),
+      .meta({ description: "The payment provider's status; active on Free", example: 'active' }),
     cancelAtPeriodEnd: z.boolean(),
     autoRenew: z.boolean(),
     currentPeriodStart: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const subscriptionSchema = z
     paymentCustomerId: z
       .string()
       .nullable()
-      .meta({ description: 'Who the company is to the payment provider; null: there is no payment method' }),
+      .meta({ description: "The payment provider's customer id; null: no payment method" }),
   })
   .meta({ id: 'Subscription' });
 

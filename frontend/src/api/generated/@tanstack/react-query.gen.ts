@@ -42,7 +42,7 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
 export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => createQueryKey('configPublic', options);
 
 /**
- * Settings of this installation that the web app may know
+ * Settings of this installation for the web app
  */
 export const configPublicOptions = (options?: Options<ConfigPublicData>) => queryOptions<ConfigPublicResponse, ConfigPublicError, ConfigPublicResponse, ReturnType<typeof configPublicQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -76,7 +76,7 @@ export const auditListOptions = (options?: Options<AuditListData>) => queryOptio
 });
 
 /**
- * Register a company and its first person, who becomes its Admin
+ * Register a company and its first user, who becomes its Admin
  */
 export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>>): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
     const mutationOptions: UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> = {
@@ -180,7 +180,7 @@ export const usersHoldingsOptions = (options: Options<UsersHoldingsData>) => que
 });
 
 /**
- * Change what a person may do; the keys and links that a Member may not have made end. Admins only; one active Admin stays
+ * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
  */
 export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRoleData>>): UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> => {
     const mutationOptions: UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> = {
@@ -197,7 +197,7 @@ export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRol
 };
 
 /**
- * Shut a person out: their sessions, and the keys and links that they made, end at once. Admins only; one active Admin stays
+ * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
  */
 export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
     const mutationOptions: UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> = {
@@ -231,7 +231,7 @@ export const usersReactivateMutation = (options?: Partial<Options<UsersReactivat
 };
 
 /**
- * Withdraw an open invitation: its link works no longer. Admins only
+ * Withdraw an open invitation: its link stops working. Admins only
  */
 export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
     const mutationOptions: UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> = {
@@ -282,7 +282,7 @@ export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpDat
 };
 
 /**
- * Join the company that invited you; answers as a login does
+ * Accept an invitation and sign in
  */
 export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptData>>): UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> => {
     const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
@@ -316,7 +316,7 @@ export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChang
 };
 
 /**
- * Ask for a link to choose a new password; answers the same for every address
+ * Request a link to choose a new password; the answer is the same for every address
  */
 export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
     const mutationOptions: UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> = {
@@ -350,7 +350,7 @@ export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetD
 };
 
 /**
- * A link for a person who forgot the password, where no mail server is configured. Admins only
+ * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
  */
 export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsCreateLinkData>>): UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> => {
     const mutationOptions: UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> = {
@@ -369,7 +369,7 @@ export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsC
 export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQueryKey('clientsMe', options);
 
 /**
- * Your company, its subscription and what it has used of it
+ * Your company, its subscription and its usage
  */
 export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -403,7 +403,7 @@ export const instructionsListOptions = (options?: Options<InstructionsListData>)
 });
 
 /**
- * Write scanning instructions
+ * Create scanning instructions
  */
 export const instructionsCreateMutation = (options?: Partial<Options<InstructionsCreateData>>): UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> => {
     const mutationOptions: UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> = {
@@ -437,7 +437,7 @@ export const instructionsDeleteMutation = (options?: Partial<Options<Instruction
 };
 
 /**
- * Rewrite scanning instructions
+ * Replace scanning instructions
  */
 export const instructionsUpdateMutation = (options?: Partial<Options<InstructionsUpdateData>>): UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> => {
     const mutationOptions: UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> = {
@@ -472,7 +472,7 @@ export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryO
 });
 
 /**
- * Make an API key. Admins only; the key is shown this once
+ * Create an API key. Admins only; the key is shown only once
  */
 export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateData>>): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> = {
@@ -489,7 +489,7 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 };
 
 /**
- * Give an API key a new secret, shown this once; its expiry stays. Admins only
+ * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  */
 export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> = {
@@ -506,7 +506,7 @@ export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateDat
 };
 
 /**
- * Revoke an API key, for good. Admins only
+ * Revoke an API key permanently. Admins only
  */
 export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> = {
@@ -578,7 +578,7 @@ export const scansCreateMutation = (options?: Partial<Options<ScansCreateData>>)
 export const scansSearchQueryKey = (options: Options<ScansSearchData>) => createQueryKey('scansSearch', options);
 
 /**
- * Your scans that contain a text, newest first
+ * Search your scans, newest first
  */
 export const scansSearchOptions = (options: Options<ScansSearchData>) => queryOptions<ScansSearchResponse, ScansSearchError, ScansSearchResponse, ReturnType<typeof scansSearchQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -596,7 +596,7 @@ export const scansSearchOptions = (options: Options<ScansSearchData>) => queryOp
 export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) => createQueryKey('scansMetrics', options);
 
 /**
- * How many of your scans are in each band of risk
+ * The number of your scans in each risk band
  */
 export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => queryOptions<ScansMetricsResponse, ScansMetricsError, ScansMetricsResponse, ReturnType<typeof scansMetricsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -612,7 +612,7 @@ export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => quer
 });
 
 /**
- * Delete a scan, in whatever state; its quota stays used
+ * Delete a scan in any state; it still counts against your quota
  */
 export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>): UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> => {
     const mutationOptions: UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> = {
@@ -647,7 +647,7 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
 });
 
 /**
- * Judge up to 100 messages; those that no quota is left for are refused one by one
+ * Judge up to 100 messages; messages beyond your quota are refused individually
  */
 export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCreateData>>): UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> => {
     const mutationOptions: UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> = {
@@ -666,7 +666,7 @@ export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCre
 export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStatisticsData>) => createQueryKey('scanReportsStatistics', options);
 
 /**
- * What you have used of your quota, and how many scans you ever made
+ * Your quota usage and your total number of scans
  */
 export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -684,7 +684,7 @@ export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatis
 export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsData>) => createQueryKey('scanReportsTrends', options);
 
 /**
- * How many of your scans of each day are in each band of risk
+ * The number of your scans in each risk band, by day
  */
 export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData>) => queryOptions<ScanReportsTrendsResponse, ScanReportsTrendsError, ScanReportsTrendsResponse, ReturnType<typeof scanReportsTrendsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -702,9 +702,9 @@ export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData
 export const scanReportsExportQueryKey = (options: Options<ScanReportsExportData>) => createQueryKey('scanReportsExport', options);
 
 /**
- * Your scans as a file, newest first
+ * Export your scans as a file, newest first
  *
- * Streams all scans that match, without the envelope of the other answers. CSV: text that a spreadsheet would take for a formula gets an apostrophe in front, and indicators are their codes. JSON Lines: a scan a line, as GET /api/scans/{id} has it in `data`. A file that breaks off is not complete: the connection is then cut.
+ * Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends early is incomplete.
  */
 export const scanReportsExportOptions = (options: Options<ScanReportsExportData>) => queryOptions<ScanReportsExportResponse, ScanReportsExportError, ScanReportsExportResponse, ReturnType<typeof scanReportsExportQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -738,7 +738,7 @@ export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsLi
 });
 
 /**
- * Register a webhook endpoint, ten at most; its signing secret is shown this once. Admins only
+ * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
  */
 export const webhookEndpointsCreateMutation = (options?: Partial<Options<WebhookEndpointsCreateData>>): UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> = {
@@ -755,7 +755,7 @@ export const webhookEndpointsCreateMutation = (options?: Partial<Options<Webhook
 };
 
 /**
- * Delete a webhook endpoint with its log; what waits is not sent any more. Admins only
+ * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
  */
 export const webhookEndpointsDeleteMutation = (options?: Partial<Options<WebhookEndpointsDeleteData>>): UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> = {
@@ -790,7 +790,7 @@ export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetD
 });
 
 /**
- * Change a webhook endpoint, or switch it on or off. Admins only
+ * Update, enable or disable a webhook endpoint. Admins only
  */
 export const webhookEndpointsUpdateMutation = (options?: Partial<Options<WebhookEndpointsUpdateData>>): UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> = {
@@ -807,7 +807,7 @@ export const webhookEndpointsUpdateMutation = (options?: Partial<Options<Webhook
 };
 
 /**
- * Give a webhook endpoint a new signing secret, shown this once; for a day the old one signs too. Admins only
+ * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
  */
 export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> = {
@@ -824,7 +824,7 @@ export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<W
 };
 
 /**
- * Send a test event, once; the delivery log tells how it went. Admins only
+ * Send a test event, without retries; see the delivery log for the result. Admins only
  */
 export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookDeliveriesTestData>>): UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> => {
     const mutationOptions: UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> = {
@@ -843,7 +843,7 @@ export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookD
 export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveriesListData>) => createQueryKey('webhookDeliveriesList', options);
 
 /**
- * What was sent to a webhook endpoint in the last 30 days, newest first. Admins only
+ * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
  */
 export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -878,7 +878,7 @@ export const webhookDeliveriesRetryMutation = (options?: Partial<Options<Webhook
 export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => createQueryKey('billingTiers', options);
 
 /**
- * What can be subscribed to
+ * The available plans
  */
 export const billingTiersOptions = (options?: Options<BillingTiersData>) => queryOptions<BillingTiersResponse, BillingTiersError, BillingTiersResponse, ReturnType<typeof billingTiersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -894,7 +894,7 @@ export const billingTiersOptions = (options?: Options<BillingTiersData>) => quer
 });
 
 /**
- * Upgrade, or change between paid tiers: where to send the person. Admins only
+ * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
  */
 export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckoutData>>): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
     const mutationOptions: UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> = {
@@ -911,7 +911,7 @@ export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckou
 };
 
 /**
- * The subscription after a checkout, before the payment provider tells us of it. Admins only
+ * Confirm a finished checkout without waiting for the payment provider's event. Admins only
  */
 export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
     const mutationOptions: UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> = {
@@ -928,7 +928,7 @@ export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmD
 };
 
 /**
- * Where payment methods are kept: where to send the person. Admins only
+ * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
  */
 export const billingPortalMutation = (options?: Partial<Options<BillingPortalData>>): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
     const mutationOptions: UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> = {
@@ -945,7 +945,7 @@ export const billingPortalMutation = (options?: Partial<Options<BillingPortalDat
 };
 
 /**
- * Cancel at the end of the period. Admins only
+ * Cancel at the end of the billing period. Admins only
  */
 export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
     const mutationOptions: UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> = {
@@ -962,7 +962,7 @@ export const billingCancelMutation = (options?: Partial<Options<BillingCancelDat
 };
 
 /**
- * Take a cancellation back. Admins only
+ * Undo a cancellation. Admins only
  */
 export const billingResumeMutation = (options?: Partial<Options<BillingResumeData>>): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
     const mutationOptions: UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> = {

@@ -1,0 +1,16 @@
+import { HOUR_MS } from '../../../common/durations.js';
+import { RecurringJob } from '../../../queue/background/background-job.js';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
+
+const BATCH = 1_000;
+
+/** Deletes idempotency keys whose day is over: nobody reads them any more. */
+@RecurringJob({ name: 'idempotency-purge', everyMs: HOUR_MS })
+export class IdempotencyPurgeJob {
+  constructor(private readonly keys: IdempotencyKeysRepository) {}
+
+  /** Batch by batch, so that no statement holds many rows. */
+  async run(): Promise<void> {
+    while ((await this.keys.purge(BATCH)) === BATCH);
+  }
+}

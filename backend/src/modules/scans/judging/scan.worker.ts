@@ -1,0 +1,29 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { SCAN_QUEUE_NAME, SCAN_WORKER_TIMES } from '../../../queue/queue.names.js';
+import { Workers } from '../../../queue/workers.js';
+import { ScanProcessor } from './scan.processor.js';
+
+/**
+ * Scans at a time. With a language model no more than may ask it: what waited here for its turn to ask would stand before
+ * a newcomer that is still in the queue, and use up its time.
+ */
+const concurrencyOf = ({ WORKER_CONCURRENCY, LLM_CONCURRENCY, OPENAI_API_KEY }: Config): number =>
+  OPENAI_API_KEY === undefined ? WORKER_CONCURRENCY : Math.min(WORKER_CONCURRENCY, LLM_CONCURRENCY);
+
+/** Takes jobs from the queue as long as the process runs; on a stop it finishes what it holds. */
+@Injectable()
+export class ScanWorker {
+  private readonly logger = new Logger(ScanWorker.name);
+
+  constructor(@Inject(CONFIG) config: Config, processor: ScanProcessor, workers: Workers) {
+    const judge = workers.open(
+      SCAN_QUEUE_NAME,
+      ({ job, token, signal }) => processor.process(job, token, signal),
+      { concurrency: concurrencyOf(config), ...SCAN_WORKER_TIMES },
+    );
+    judge.on('failed', (job, error) => this.logger.warn(`Attempt at scan ${job?.id} failed: ${error.name}`));
+    judge.on('stalled', (id) => this.logger.warn(`Scan ${id} was left behind by another worker`));
+  }
+}

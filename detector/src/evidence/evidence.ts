@@ -1,0 +1,22 @@
+import type { Span } from '../reading/fold.js';
+import type { Reading } from '../reading/reading.js';
+import { placesOf, type Rule } from './rule.js';
+import { RULES } from './rules.js';
+
+/** One piece of evidence with its place in the reading. */
+export interface Finding {
+  rule: Pick<Rule, 'code' | 'label' | 'severity'>;
+  span: Span;
+  /** `source` for what only the markup shows; `text` for what the reader sees. */
+  within: 'text' | 'source';
+}
+
+/** All evidence in a message, by rule; several findings of one rule are kept, since each has its own place. */
+export function findEvidence(reading: Reading): Finding[] {
+  const found: Finding[] = [];
+  for (const rule of RULES) {
+    const within = rule.looksAt === 'source' ? 'source' : 'text';
+    for (const span of placesOf(rule, reading)) found.push({ rule, span, within });
+  }
+  return found;
+}
