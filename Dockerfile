@@ -5,16 +5,16 @@ WORKDIR /app
 # The packages change less often than the sources: this layer is kept while the lock file stays the same.
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
-COPY billing-sandbox/package.json billing-sandbox/
 COPY frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
-COPY detector detector
 # For its types: the image below holds nothing of it, so billing there is Stripe or off.
 COPY billing-sandbox billing-sandbox
+COPY detector detector
 COPY frontend frontend
 RUN npm run build
 
@@ -22,9 +22,9 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
-COPY billing-sandbox/package.json billing-sandbox/
 COPY frontend/package.json frontend/
 # The database is another container: the embedded PostgreSQL is optional and stays away, like all that only builds.
 RUN npm ci --omit=dev --omit=optional --workspace=backend --no-audit --no-fund

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
-/** As Vitest has them by itself, and the sources of the other packages, so that nothing needs to be built. */
+/** As Vitest has them by itself, and the sources of our other packages, so that nothing needs to be built. */
 const conditions = ['gatepost-source', 'node', 'development|production'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 

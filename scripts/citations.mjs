@@ -9,9 +9,9 @@ const DOCUMENTS = ['security.md', 'security-asvs.md', 'web-coverage.md'];
 const FOLDERS = [
   'backend/src',
   'backend/test',
+  'billing-sandbox/src',
   'detector/src',
   'detector/training/src',
-  'billing-sandbox/src',
   'frontend/src',
   'frontend/e2e',
   'scripts',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Global, Logger, Module, type Provider } from '@nestjs/common';
-import { CONFIG } from './config/config.module.js';
-import type { Config } from './config/config.js';
 import type { Detector } from '@gatepost/detector';
 import { BuiltinDetector } from '@gatepost/detector/builtin';
 import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
 import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
+import { Global, Logger, Module, type Provider } from '@nestjs/common';
+import { CONFIG } from './config/config.module.js';
+import type { Config } from './config/config.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';

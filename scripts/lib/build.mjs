@@ -9,17 +9,6 @@ const TSC = 'node_modules/typescript/bin/tsc';
 /** What each part is made of, in the order in which they are built. A change in anything else, tests included, builds nothing. */
 const PARTS = [
   {
-    folder: 'detector',
-    inputs: [
-      'detector/src',
-      'detector/package.json',
-      'detector/tsconfig.json',
-      'detector/tsconfig.build.json',
-    ],
-    command: [process.execPath, TSC, '-p', 'detector/tsconfig.build.json'],
-    env: {},
-  },
-  {
     folder: 'billing-sandbox',
     inputs: [
       'billing-sandbox/src',
@@ -28,6 +17,17 @@ const PARTS = [
       'billing-sandbox/tsconfig.build.json',
     ],
     command: [process.execPath, TSC, '-p', 'billing-sandbox/tsconfig.build.json'],
+    env: {},
+  },
+  {
+    folder: 'detector',
+    inputs: [
+      'detector/src',
+      'detector/package.json',
+      'detector/tsconfig.json',
+      'detector/tsconfig.build.json',
+    ],
+    command: [process.execPath, TSC, '-p', 'detector/tsconfig.build.json'],
     env: {},
   },
   {

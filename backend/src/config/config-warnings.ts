@@ -18,7 +18,7 @@ const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[
 const isPlainHttp = (url: string): boolean =>
   new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname);
 
-/** What is valid but hardly meant, a sentence each, without any value. */
+/** Settings that are valid but hardly meant, a sentence each, without any value. */
 export function configWarnings(env: Known, billing: Billing): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, WEB_ORIGIN = [] } = env;
   const isProduction = env.NODE_ENV === 'production';

@@ -1,6 +1,6 @@
 import type { PaidTierType } from '../../modules/subscriptions/billing/billing-provider.port.js';
 
-/** The key by which the price of a tier is found: docs/billing.md has people make prices with it. */
+/** The key by which the price of a tier is found in Stripe. */
 export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierType.toLowerCase()}_monthly`;
 
 /** Metadata key on prices that still names the tier after a new price took the lookup key over. */

@@ -32,11 +32,6 @@ export class BillingRepository {
     return row?.clientId ?? null;
   }
 
-  async nameOf(clientId: string): Promise<string> {
-    const row = await this.rows.findOneOrFail({ where: { clientId }, relations: { client: true } });
-    return row.client?.name ?? '';
-  }
-
   /** Notes the client's customer; false, and nothing done, when it has one already or there is no such client. */
   async setCustomer(clientId: string, paymentCustomerId: string): Promise<boolean> {
     const { affected } = await this.rows.update(

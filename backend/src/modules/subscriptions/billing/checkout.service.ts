@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { ClientsService } from '../../clients/clients.service.js';
 import type { PaidTierType } from '../quota/tiers.js';
 import type { Subscription } from '../quota/subscription.schemas.js';
 import { SubscriptionsService } from '../quota/subscriptions.service.js';
@@ -23,6 +24,7 @@ export class CheckoutService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly subscriptions: SubscriptionsService,
+    private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
@@ -86,7 +88,7 @@ export class CheckoutService {
     const { billingVersion } = await this.repository.findOrFail(clientId);
     const customerId = await provider.createCustomer({
       clientId,
-      name: await this.repository.nameOf(clientId),
+      name: await this.clients.nameOf(clientId),
       idempotencyKey: `customer-${clientId}-${billingVersion}`,
     });
     await this.repository.setCustomer(clientId, customerId);

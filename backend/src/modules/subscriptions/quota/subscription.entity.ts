@@ -1,6 +1,5 @@
-import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Timestamps } from '../../../database/timestamps.js';
-import type { ClientEntity } from '../../clients/client.entity.js';
 import type { TierType } from './tiers.js';
 
 /** What a client may use, and has used in the period that runs. */
@@ -10,9 +9,10 @@ export class SubscriptionEntity extends Timestamps {
   @PrimaryColumn('uuid')
   clientId!: string;
 
+  /** Never loaded: it is there for the foreign key. */
   @OneToOne('ClientEntity', { onDelete: 'CASCADE' })
   @JoinColumn()
-  client?: Relation<ClientEntity>;
+  client?: object;
 
   @Column('varchar', { length: 20 })
   tierType!: TierType;
