@@ -52,6 +52,8 @@ export interface JudgeOptions {
   withinTokenBudget?: boolean;
   /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
   signal?: AbortSignal;
+  /** Told of tokens as they are spent, whatever comes of them. Those of a verdict add up to its `tokensConsumed`. */
+  onTokens?: (tokens: number) => void;
 }
 
 /** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */

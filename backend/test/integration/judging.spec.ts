@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Transactions } from '../../src/database/transactions.js';
-import { type PaidAttempt, ScanFailuresService } from '../../src/modules/scans/scan-failures.service.js';
+import { ScanFailuresService } from '../../src/modules/scans/scan-failures.service.js';
+import type { ScanAttempt } from '../../src/modules/scans/scans.repository.js';
 import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -77,7 +78,7 @@ describe('quota', () => {
     await company.call('/scans', { json: MESSAGE });
     await app.sql(`UPDATE subscriptions SET current_period_start = now(), scans_used = 3`);
     await app.sql(`UPDATE scans SET updated_at = now() - interval '1 minute', attempts = 9`);
-    const [scan] = await app.sql<PaidAttempt>(
+    const [scan] = await app.sql<ScanAttempt>(
       `SELECT id, client_id AS "clientId", attempts, quota_period_start AS "quotaPeriodStart" FROM scans`,
     );
     if (!scan) throw new Error('no scan');

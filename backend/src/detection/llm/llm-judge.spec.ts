@@ -124,7 +124,8 @@ describe('LlmJudge', () => {
   it.each([
     ['the first question', []],
     ['the second question', ['nonsense']],
-  ])('rejects when it is cancelled during %s', async (_, said) => {
+  ])('rejects when it is cancelled during %s, and has told what the answers so far cost', async (_, said) => {
+    const spent: number[] = [];
     const cancelling = new AbortController();
     const answers = [...said];
     const complete = async ({ signal }: ChatRequest) => {
@@ -135,7 +136,10 @@ describe('LlmJudge', () => {
       throw new ChatError('cancelled');
     };
     const judge = new LlmJudge({ complete }, { newBoundary, newDeadline });
-    await expect(judge.ask(MESSAGE, null, cancelling.signal)).rejects.toThrow('cancelled');
+    const onTokens = (tokens: number) => spent.push(tokens);
+    const asked = judge.ask(MESSAGE, null, { signal: cancelling.signal, onTokens });
+    await expect(asked).rejects.toThrow('cancelled');
+    expect(spent).toEqual(said.map(() => 1));
   });
 
   it.each([

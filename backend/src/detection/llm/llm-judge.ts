@@ -1,4 +1,4 @@
-import type { Message } from '../verdict.js';
+import type { JudgeOptions, Message } from '../verdict.js';
 import { type Answer, ANSWER_SCHEMA, parseAnswer, type Parsed } from './answer.js';
 import { ChatError, type ChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
 import { type Opinion, toOpinion } from './opinion.js';
@@ -17,7 +17,7 @@ export interface Unjudged {
   silence: Silence;
   /** For the log; quotes nothing. */
   cause: string;
-  /** What the unusable answers cost. */
+  /** What the answers cost that could not be used. */
   tokens: number;
 }
 
@@ -36,39 +36,47 @@ export class LlmJudge {
     private readonly setup: JudgeSetup,
   ) {}
 
-  /** Rejects only when `cancel` fires before there is an answer. */
-  async ask(message: Message, instructions: string | null, cancel?: AbortSignal): Promise<Judged | Unjudged> {
+  /** Rejects only when `signal` fires before there is an answer. */
+  async ask(
+    message: Message,
+    instructions: string | null,
+    { signal, onTokens }: Pick<JudgeOptions, 'signal' | 'onTokens'> = {},
+  ): Promise<Judged | Unjudged> {
     const prompt = buildPrompt(message, instructions, this.setup.newBoundary());
-    const request = requestOf(prompt, [this.setup.newDeadline?.(), cancel]);
+    const request = requestOf(prompt, [this.setup.newDeadline?.(), signal]);
+    let tokens = 0;
+    const complete = async (asked: ChatRequest): Promise<ChatReply> => {
+      const reply = await this.model.complete(asked);
+      tokens += reply.tokens;
+      onTokens?.(reply.tokens);
+      return reply;
+    };
     try {
-      const reply = await this.model.complete(request);
-      const parsed = parseReply(reply);
-      const final =
-        'flaw' in parsed
-          ? await this.askAgain(request, parsed.flaw, reply.tokens, cancel)
-          : { ...parsed, ...reply };
-      return 'flaw' in final ? unusable(final) : judged(final, prompt, message);
+      const parsed = parseReply(await complete(request));
+      const final = 'flaw' in parsed ? await askAgain(complete, request, parsed.flaw, signal) : parsed;
+      return 'flaw' in final
+        ? { silence: 'unusable', cause: `the answer is not a verdict: ${final.flaw}`, tokens }
+        : judged(final.answer, tokens, prompt, message);
     } catch (error) {
-      if (cancel?.aborted) throw error;
-      return { silence: 'unreachable', cause: causeOf(error), tokens: 0 };
+      if (signal?.aborted) throw error;
+      return { silence: 'unreachable', cause: causeOf(error), tokens };
     }
   }
+}
 
-  /** Names the flaw and nothing of the answer: that may be in the words of an attacker. */
-  private async askAgain(
-    request: ChatRequest,
-    flaw: string,
-    spent: number,
-    cancel: AbortSignal | undefined,
-  ): Promise<Parsed & { tokens: number }> {
-    const user = `${request.user}\nYour last answer could not be used: ${flaw}. Answer once more, with one JSON object and nothing else.`;
-    try {
-      const reply = await this.model.complete({ ...request, user });
-      return { ...parseReply(reply), tokens: spent + reply.tokens };
-    } catch (error) {
-      if (cancel?.aborted) throw error;
-      return { flaw: `${flaw}; asked again: ${causeOf(error)}`, tokens: spent };
-    }
+/** Names the flaw and nothing of the answer: that may be in the words of an attacker. */
+async function askAgain(
+  complete: ChatModel['complete'],
+  request: ChatRequest,
+  flaw: string,
+  cancel: AbortSignal | undefined,
+): Promise<Parsed> {
+  const user = `${request.user}\nYour last answer could not be used: ${flaw}. Answer once more, with one JSON object and nothing else.`;
+  try {
+    return parseReply(await complete({ ...request, user }));
+  } catch (error) {
+    if (cancel?.aborted) throw error;
+    return { flaw: `${flaw}; asked again: ${causeOf(error)}` };
   }
 }
 
@@ -87,12 +95,9 @@ function parseReply({ text, refused }: ChatReply): Parsed {
     : parsed;
 }
 
-function unusable({ flaw, tokens }: { flaw: string; tokens: number }): Unjudged {
-  return { silence: 'unusable', cause: `the answer is not a verdict: ${flaw}`, tokens };
-}
-
 function judged(
-  { answer, tokens }: { answer: Answer; tokens: number },
+  answer: Answer,
+  tokens: number,
   { partial, forged, wishesForged }: Prompt,
   message: Message,
 ): Judged {

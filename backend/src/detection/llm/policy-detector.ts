@@ -17,12 +17,12 @@ export class PolicyDetector implements Detector {
   async judge(
     message: Message,
     instructions: string | null,
-    { withinTokenBudget = true, signal }: JudgeOptions = {},
+    { withinTokenBudget = true, ...options }: JudgeOptions = {},
   ): Promise<Verdict> {
     const wishes = instructions?.trim() ? instructions : null;
     const builtin = await this.builtin.judge(message, null);
     if (isSettled(builtin)) return builtin;
-    const reply = withinTokenBudget ? await this.llm.ask(message, wishes, signal) : OVER_BUDGET;
+    const reply = withinTokenBudget ? await this.llm.ask(message, wishes, options) : OVER_BUDGET;
     if ('silence' in reply && reply !== OVER_BUDGET) this.onFailure(reply.cause);
     const wishesAddressAi = wishes !== null && (await this.addressesAi(wishes));
     return combine(builtin, reply, { hasInstructions: wishes !== null, wishesAddressAi });

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import type { ScanEntity } from './scan.entity.js';
 import { type ScanAttempt, ScansRepository } from './scans.repository.js';
-
-/** An attempt at a scan, and who paid for the scan. */
-export type PaidAttempt = ScanAttempt & Pick<ScanEntity, 'clientId' | 'quotaPeriodStart'>;
 
 /** How scans fail, whether they could not be queued or not be judged: a failed scan costs no quota. */
 @Injectable()
@@ -19,7 +15,7 @@ export class ScanFailuresService {
    * Fails scans of one client and one quota period, all at once, and gives their quota back to that period. Answers how
    * many it failed: not those that are finished or that another attempt has taken over.
    */
-  async fail(transaction: Transaction, scans: readonly PaidAttempt[]): Promise<number> {
+  async fail(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<number> {
     const [paid] = scans;
     const count = await this.scans.failAll(transaction, scans);
     if (paid && count > 0)

@@ -7,8 +7,11 @@ import { ScanEntity } from './scan.entity.js';
 /** The channel that tells waiters which scan has just ended: judged, failed or deleted. */
 export const SCAN_FINISHED = 'scan_finished';
 
-/** Names an attempt at a scan: `attempts` is the fencing token, 0 before any worker has taken the scan up. */
-export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts'>;
+/**
+ * An attempt at a scan, and who paid for the scan. `attempts` numbers it and is the fencing token; 0 before any worker has
+ * taken the scan up.
+ */
+export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quotaPeriodStart'>;
 
 const FAIL_ALL = `
   WITH failed AS (

@@ -6,6 +6,11 @@ import type { Verdict } from '../../../detection/verdict.js';
 import { ScanEntity } from '../scan.entity.js';
 import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
+const COUNT_WITHOUT_ROW = `
+  INSERT INTO removed_scans AS ledger (client_id, quota_period_start, scans, tokens)
+    SELECT $1, $2, 0, $3 WHERE EXISTS (SELECT FROM clients WHERE id = $1)
+  ON CONFLICT (client_id, quota_period_start) DO UPDATE SET tokens = ledger.tokens + excluded.tokens`;
+
 /** What workers do to scans. Every step is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
 export class ScanWorkRepository {
@@ -46,5 +51,21 @@ export class ScanWorkRepository {
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
     return true;
+  }
+
+  /** Whether the verdict of this attempt is stored; waits for a transaction that is just storing one. */
+  async isCompletedBy(transaction: Transaction, { id, attempts }: ScanAttempt): Promise<boolean> {
+    const where = { id, attempts, status: 'completed' } as const;
+    const lock = { mode: 'pessimistic_read' } as const;
+    return (await transaction.findOne(ScanEntity, { select: { id: true }, where, lock })) !== null;
+  }
+
+  /** Writes tokens that are in no row of a scan to the ledger of their period (docs/adr/0004). */
+  async addUnstoredTokens(
+    transaction: Transaction,
+    { clientId, quotaPeriodStart }: ScanAttempt,
+    tokens: number,
+  ): Promise<void> {
+    await transaction.query(COUNT_WITHOUT_ROW, [clientId, quotaPeriodStart, tokens]);
   }
 }

@@ -42,30 +42,38 @@ export class ScanProcessor {
     const scan = await this.work.claim(scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
-    const withinTokenBudget = await this.subscriptions.hasTokensLeft(scan.clientId);
-    const verdict = await this.judge(scan, { withinTokenBudget, ...(signal && { signal }) });
-    if (!verdict && signal?.aborted) {
-      await this.handBack(job, scan, token);
-    } else if (verdict) {
+    const { verdict, tokens } = await this.judge(scan, signal);
+    if (verdict) {
       await this.closing.complete(scan, verdict);
       stop({ outcome: 'completed', engine: verdict.engine });
-    } else {
-      await this.tryAgainOrGiveUp(job, scan);
-      stop({ outcome: 'failed', engine: 'none' });
+      return;
     }
+    await this.closing.countTokens(scan, tokens);
+    if (signal?.aborted) return this.handBack(job, scan, token);
+    await this.tryAgainOrGiveUp(job, scan);
+    stop({ outcome: 'failed', engine: 'none' });
   }
 
-  /** Null when the detector fails or was cancelled. The words of its error stay here: they could quote the message. */
+  /**
+   * No verdict when the detector fails or was cancelled; `tokens` is what it spent all the same. The words of its error
+   * stay here: they could quote the message.
+   */
   private async judge(
-    { id, channel, subject, body, instructions }: ScanEntity,
-    options: JudgeOptions,
-  ): Promise<Verdict | null> {
+    { id, clientId, channel, subject, body, instructions }: ScanEntity,
+    signal: AbortSignal | undefined,
+  ): Promise<{ verdict: Verdict | null; tokens: number }> {
+    let tokens = 0;
+    const options: JudgeOptions = {
+      withinTokenBudget: await this.subscriptions.hasTokensLeft(clientId),
+      onTokens: (spent) => (tokens += spent),
+      ...(signal && { signal }),
+    };
     try {
-      return await this.detector.judge({ channel, subject, body }, instructions, options);
+      const verdict = await this.detector.judge({ channel, subject, body }, instructions, options);
+      return { verdict, tokens };
     } catch (error) {
-      if (options.signal?.aborted) return null;
-      this.logger.error(describeFault(`Judging scan ${id} failed`, error));
-      return null;
+      if (!signal?.aborted) this.logger.error(describeFault(`Judging scan ${id} failed`, error));
+      return { verdict: null, tokens };
     }
   }
 
