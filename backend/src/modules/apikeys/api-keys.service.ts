@@ -21,9 +21,7 @@ import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
 import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
 const secretOf = (text: string, { userId }: UserPrincipal): Secret => ({
   keyPrefix: prefixOf(text),
