@@ -1,3 +1,4 @@
+import { newKey } from '../idempotency-key.js';
 import type { BatchMessage } from './message.js';
 
 /** Messages that go to the server together, and the key that makes sending them twice harmless. */
@@ -23,9 +24,3 @@ export function chunksOf(messages: readonly BatchMessage[]): Chunk[] {
   }
   return groups.map((together) => ({ key: newKey(), messages: together }));
 }
-
-/** `randomUUID` is not there on pages without TLS. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
