@@ -83,7 +83,7 @@ describe('API keys', () => {
     await expect(page).toShow('A whole number from 0 to 168');
     await page.getByLabel('Overlap (hours)').fill('24');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-    await expect(page).toShow(/^The secret of before works until /);
+    await expect(page).toShow(/^The previous secret works until /);
     const key = await textOfKey(page);
     expect(key).not.toBe(before.plainTextKey);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -169,7 +169,7 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Revoke Key 50' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke Key 49' }).waitFor();
-    expect(await page.getByText(/^Page/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Page/).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApiKeysCreateData } from '../../api/generated/types.gen.js';
 
 const NAME_MAX = 100;
 const DAYS = { min: 1, max: 365 };
@@ -14,8 +15,19 @@ export const keySchema = z.object({
   scanningInstructionsId: z.string(),
 });
 
-export type KeyValues = z.infer<typeof keySchema>;
+type KeyValues = z.infer<typeof keySchema>;
 
 export const emptyKey: KeyValues = { name: '', expirationDays: '', scanningInstructionsId: '' };
+
+/** Fields left empty are left out. */
+export const requestOf = ({
+  name,
+  expirationDays,
+  scanningInstructionsId,
+}: KeyValues): ApiKeysCreateData['body'] => ({
+  ...(name && { name }),
+  ...(expirationDays && { expirationDays: Number(expirationDays) }),
+  ...(scanningInstructionsId && { scanningInstructionsId }),
+});
 
 const inRange = (days: number) => Number.isInteger(days) && days >= DAYS.min && days <= DAYS.max;

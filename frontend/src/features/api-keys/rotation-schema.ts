@@ -12,6 +12,4 @@ export const rotationSchema = z.object({
   ),
 });
 
-export type RotationValues = z.infer<typeof rotationSchema>;
-
-export const defaultRotation: RotationValues = { overlapHours: '24' };
+export const defaultRotation: z.infer<typeof rotationSchema> = { overlapHours: '24' };

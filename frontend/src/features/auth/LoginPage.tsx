@@ -8,7 +8,6 @@ import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { LoginForm } from './LoginForm.js';
-import { useLoginForm } from './use-login-form.js';
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
   expired: 'Your session has expired. Log in to go on where you were.',
@@ -19,7 +18,6 @@ const endings: Record<NonNullable<LoginState['ended']>, string> = {
 export function LoginPage() {
   const { state } = useLocation();
   const { ended } = loginStateOf(state);
-  const login = useLoginForm();
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
     <>
@@ -36,7 +34,7 @@ export function LoginPage() {
           <FormAlert severity="info">{endings[ended]}</FormAlert>
         </Box>
       )}
-      <LoginForm {...login} />
+      <LoginForm />
     </AuthCard>
   );
 }

@@ -8,7 +8,7 @@ import { useRefreshScans } from '../use-refresh-scans.js';
 import { isUnfinished, useScan } from '../use-scan.js';
 import type { ScanValues } from './scan-schema.js';
 
-const texts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
+export const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
 
 function requestOf({ channel, subject, body, scanningInstructionsId }: ScanValues): NewScan {
   const email = channel === 'email';
@@ -47,22 +47,23 @@ export function useNewScan() {
   const waiting = accepted !== undefined && isUnfinished(accepted);
   const followed = useScan(accepted?.id ?? '', waiting);
   const latest = (waiting ? followed.data?.data : undefined) ?? accepted;
-  const error = creation.error ?? (waiting ? followed.error : null);
-  const given = latest?.status === 'failed' ? texts.refused : undefined;
+  const error = waiting ? followed.error : null;
+  const given = latest?.status === 'failed' ? failureTexts.refused : undefined;
   const scan = latest?.status === 'completed' ? latest : undefined;
-  const isOver = (latest && !isUnfinished(latest)) || FINAL.has(failureCode(error) ?? '');
+  const isOver = (latest && !isUnfinished(latest)) || FINAL.has(failureCode(creation.error ?? error) ?? '');
   const { keyOf, forget } = useSubmissionKey();
   useRefreshAfter(scan?.id);
   return {
     scan,
     /** Known once the server has taken the message for later. */
     stage: latest?.status,
-    busy: creation.isPending || (latest !== undefined && isUnfinished(latest) && !error),
-    failure: error ? failureText(error, texts) : given,
-    submit: (values: ScanValues) => {
+    isFollowed: latest !== undefined && isUnfinished(latest) && !error,
+    /** What went wrong after the message was accepted. */
+    failure: error ? failureText(error, failureTexts) : given,
+    send: (values: ScanValues) => {
       if (isOver) forget();
       const body = requestOf(values);
-      creation.mutate({ body, headers: { 'Idempotency-Key': keyOf(body) } });
+      return creation.mutateAsync({ body, headers: { 'Idempotency-Key': keyOf(body) } });
     },
     reset: () => {
       forget();
