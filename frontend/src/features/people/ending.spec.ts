@@ -14,7 +14,7 @@ describe('what ends with a person’s time as an Admin', () => {
     ],
     [
       { apiKeys: 3, invitations: 1, resetLinks: 2 },
-      '3 API keys, 1 open invitation and 2 reset links that they made will stop working. ' +
+      '3 API keys, 1 open invitation, and 2 reset links that they made will stop working. ' +
         'Rotate a key yourself first if systems rely on it.',
     ],
     [undefined, 'The API keys, invitations and reset links that they made stop working too.'],

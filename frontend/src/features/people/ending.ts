@@ -6,6 +6,8 @@ const KINDS: readonly [kind: keyof Holdings, one: string, many: string][] = [
   ['resetLinks', 'reset link', 'reset links'],
 ];
 
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** What ends with a person's time as an Admin, and how to keep it; undefined: nobody could count it. */
 export function endingOf(holdings: Holdings | undefined): string {
   if (!holdings) return 'The API keys, invitations and reset links that they made stop working too.';
@@ -14,9 +16,6 @@ export function endingOf(holdings: Holdings | undefined): string {
     return `${count} ${count === 1 ? one : many}`;
   });
   if (counted.length === 0) return '';
-  const ends = `${inWords(counted)} that they made will stop working.`;
+  const ends = `${list.format(counted)} that they made will stop working.`;
   return holdings.apiKeys > 0 ? `${ends} Rotate a key yourself first if systems rely on it.` : ends;
 }
-
-const inWords = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');

@@ -1,11 +1,10 @@
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
-import type { Leave } from '../../../components/leaving.js';
 import { count } from '../../../components/text.js';
 
 interface Props {
   /** Messages without a result. */
   left: number;
-  leave: Leave;
+  leave: () => void;
   stay: () => void;
 }
 
@@ -19,10 +18,7 @@ export function LeaveDialog({ left, leave, stay }: Props) {
       confirmLabel="Leave"
       busyLabel="Leaving..."
       cancelLabel="Keep Scanning"
-      confirm={() => {
-        stay();
-        leave();
-      }}
+      confirm={leave}
       close={stay}
     />
   );

@@ -1,3 +1,4 @@
+import { count } from '../../../components/text.js';
 import { type BatchMessage, type Fault, type Fields, isFault, messageOf } from './message.js';
 
 export type Line = { line: number } & ({ fields: Fields } | { fault: string });
@@ -20,9 +21,7 @@ export async function readFile(file: File): Promise<BatchFile> {
   );
   if (items.length === 0) throw new Error('The file holds no message.');
   if (items.length > MOST_MESSAGES) {
-    throw new Error(
-      `The file holds ${items.length.toLocaleString('en-US')} messages; 1,000 can be scanned at once.`,
-    );
+    throw new Error(`The file holds ${count(items.length)} messages; 1,000 can be scanned at once.`);
   }
   return {
     name: file.name,
