@@ -69,7 +69,7 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Generate New Key' }).click();
     await page.getByLabel(/^Expires after/).fill(days);
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(page).toShow('A whole number from 1 to 365, or nothing');
+    await expect(page).toShow('Enter a whole number from 1 to 365, or leave this empty');
   });
 
   it('are rotated: the new secret is shown once, and the one before goes on for a while', async () => {

@@ -188,5 +188,5 @@ it('lets Back through once the batch is over, also while the question is open', 
 it('says what is wrong with a file as a whole', async () => {
   const page = await openBatch();
   await choose(page, 'wrong.csv', 'text\nHi\n');
-  await expect(page).toShow(/one of them has to be body/);
+  await expect(page).toShow(/must name the columns, including body/);
 });

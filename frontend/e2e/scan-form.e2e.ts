@@ -90,7 +90,7 @@ describe('an e-mail', () => {
   it('is read from its pasted source, which Undo puts back', async () => {
     const { page } = await openForm();
     await transfer(page, 'paste', { text: newsletter });
-    await expect(page).toShow('Subject and HTML read from what was pasted.');
+    await expect(page).toShow('Subject and HTML read from the pasted text.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => bodyOf(page)).toBe(newsletter.replaceAll('\r\n', '\n'));
   });

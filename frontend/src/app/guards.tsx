@@ -18,7 +18,7 @@ export function RequireSession() {
   return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }
 
-/** Landing, login and register: whoever is logged in goes on, to the page first asked for if there is one. */
+/** Landing, login and register: someone who is logged in is led on, to the page first asked for if there is one. */
 export function GuestOnly() {
   const state = useSession();
   const location = useLocation();

@@ -34,7 +34,7 @@ export function GenerateDialog({ done, close }: Props) {
   return (
     <FormDialog
       title="Generate new key"
-      sentence="One key for each system that sends messages: then one can be revoked without stopping the others."
+      sentence="Use one key for each system, so that you can revoke one without stopping the others."
       form={form}
       submitLabel="Generate"
       busyLabel="Generating..."
@@ -45,7 +45,7 @@ export function GenerateDialog({ done, close }: Props) {
         label="Expires after (days, optional)"
         placeholder="90"
         inputMode="numeric"
-        help="1 to 365 days; empty means that it never expires."
+        help="1 to 365 days. Leave it empty for a key that never expires."
         {...form.field('expirationDays')}
       />
       <InstructionsField

@@ -41,7 +41,7 @@ export function RotateDialog({ apiKey, done, close }: Props) {
   return (
     <FormDialog
       title={`Rotate ${nameOf(apiKey)}`}
-      sentence="The key gets a new secret. The present one goes on working for a while, so that your systems can change over."
+      sentence="The key gets a new secret. The current one keeps working for a while, so that you can update your systems."
       form={form}
       submitLabel="Rotate"
       busyLabel="Rotating..."
@@ -51,7 +51,7 @@ export function RotateDialog({ apiKey, done, close }: Props) {
         required
         label="Overlap (hours)"
         inputMode="numeric"
-        help="0 to 168 hours; 0 stops the present secret at once."
+        help="0 to 168 hours; 0 revokes the current secret at once."
         {...form.field('overlapHours')}
       />
     </FormDialog>

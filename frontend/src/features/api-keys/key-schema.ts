@@ -3,7 +3,7 @@ import type { ApiKeysCreateData } from '../../api/generated/types.gen.js';
 
 const NAME_MAX = 100;
 const DAYS = { min: 1, max: 365 };
-const daysError = `A whole number from ${DAYS.min} to ${DAYS.max}, or nothing`;
+const daysError = `Enter a whole number from ${DAYS.min} to ${DAYS.max}, or leave this empty`;
 
 export const keySchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),

@@ -7,7 +7,7 @@ export const rotationSchema = z.object({
   overlapHours: z.string().check(
     z.trim(),
     z.refine((text) => /^\d+$/.test(text) && Number(text) <= HOURS_MAX, {
-      error: `A whole number from 0 to ${HOURS_MAX}`,
+      error: `Enter a whole number from 0 to ${HOURS_MAX}`,
     }),
   ),
 });

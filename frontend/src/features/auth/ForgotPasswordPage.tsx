@@ -13,7 +13,7 @@ import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { useMailEnabled } from './use-mail-enabled.js';
 
-const NO_MAILS = 'This installation sends no mails: ask an Admin of your company for a link.';
+const NO_MAILS = 'Email is not set up on this installation: ask an Admin of your company for a link.';
 
 export function ForgotPasswordPage() {
   const mailEnabled = useMailEnabled();
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      sentence="We send a link to choose a new one. It works once, for an hour."
+      sentence="We will email you a link to choose a new one. It works once and expires in an hour."
       width={400}
       foot={foot}
     >
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
 }
 
 const schema = z.object({ email: emailAddress });
-const broken = 'The link could not be asked for. Please try again.';
+const broken = 'The link could not be requested. Please try again.';
 
 function ForgotForm({ answered }: { answered: (message: string) => void }) {
   const form = useApiForm({

@@ -42,13 +42,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const { companyName, email, role } = invitation;
   const foot = (
     <>
-      Not you? <TextLink to={paths.home}>What Gatepost is</TextLink>
+      Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
     </>
   );
   return (
     <AuthCard
       title={`Join ${companyName}`}
-      sentence={`You are invited as ${email}, to be ${role === 'Admin' ? 'an Admin' : 'a Member'}.`}
+      sentence={`${email} is invited as ${role === 'Admin' ? 'an Admin' : 'a Member'}.`}
       width={560}
       foot={foot}
     >

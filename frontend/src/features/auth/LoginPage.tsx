@@ -10,9 +10,9 @@ import { AuthCard } from './AuthCard.js';
 import { LoginForm } from './LoginForm.js';
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
-  expired: 'Your session has expired. Log in to go on where you were.',
-  rejected: 'Your session has ended. Log in to go on where you were.',
-  'new-password': 'Your password is changed. Log in with the new one.',
+  expired: 'Your session has expired. Log in to continue where you left off.',
+  rejected: 'Your session has ended. Log in to continue where you left off.',
+  'new-password': 'Your password has been changed. Log in with the new one.',
 };
 
 export function LoginPage() {

@@ -16,14 +16,14 @@ import { INCOMPLETE, LinkProblem } from './LinkProblem.js';
 import { useLinkToken } from './use-link-token.js';
 
 const title = 'Choose a new password';
-const sentence = 'You are then logged out everywhere else.';
+const sentence = 'You will be logged out everywhere else.';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
   if (!token) return <LinkProblem title={title} sentence={sentence} text={INCOMPLETE} />;
   const foot = (
     <>
-      Link too old? <TextLink to={paths.forgotPassword}>Ask for a new one</TextLink>
+      Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
     </>
   );
   return (

@@ -20,7 +20,7 @@ export function InstructionDialog({ set, close }: Props) {
   return (
     <FormDialog
       title={set ? 'Edit instructions' : 'New instructions'}
-      sentence="Tell the language model what is normal for you and what is not. It can't change how a verdict is given."
+      sentence="Tell the language model what is normal for you and what is not. Instructions can't change how verdicts are given."
       form={form}
       submitLabel={set ? 'Save' : 'Create'}
       busyLabel="Saving..."
@@ -29,7 +29,7 @@ export function InstructionDialog({ set, close }: Props) {
       <FormField
         required
         label="Name"
-        help="As it appears when you choose it for a scan."
+        help="Shown when you choose instructions for a scan."
         {...form.field('name')}
       />
       <FormField

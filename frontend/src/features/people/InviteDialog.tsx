@@ -30,7 +30,7 @@ export function InviteDialog({ show, close }: Props) {
   return (
     <FormDialog
       title="Invite a person"
-      sentence="They get a link to join your company. It works once, for 7 days."
+      sentence="They get a link to join your company. It works once and expires in 7 days."
       form={form}
       submitLabel="Invite"
       busyLabel="Inviting..."

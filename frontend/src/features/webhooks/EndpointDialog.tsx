@@ -40,7 +40,7 @@ export function EndpointDialog({ endpoint, done, close }: Props) {
         label="URL"
         type="url"
         placeholder="https://hooks.example.com/gatepost"
-        help="HTTPS, on a public address."
+        help="Must use HTTPS and be publicly reachable."
         {...form.field('url')}
       />
       <Events form={form.form} />

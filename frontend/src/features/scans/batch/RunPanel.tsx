@@ -50,7 +50,7 @@ export function RunPanel({ run, total, another }: Props) {
 const titles = {
   idle: '',
   running: 'Analyzing...',
-  stopping: 'Stopping after the messages under way...',
+  stopping: 'Stopping after the current messages...',
   stopped: 'Stopped at',
   done: 'Done:',
 };

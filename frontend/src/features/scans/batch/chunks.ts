@@ -7,7 +7,7 @@ export interface Chunk {
   messages: readonly BatchMessage[];
 }
 
-/** Below the 100 that the server takes: progress is then seen, and Stop soon heard. */
+/** Below the 100 that the server takes, so that progress shows and Stop takes effect soon. */
 const MOST = 50;
 /** The server refuses more than 1 MiB at once. */
 const MOST_BYTES = 1_000_000;

@@ -40,7 +40,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function faultOf(fields: Fields): string | undefined {
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null && typeof value !== 'string') return `${name} is not a text`;
+    if (value !== undefined && value !== null && typeof value !== 'string') return `${name} is not text`;
   }
   if (textOf(fields.body).trim() === '') return 'body is empty';
   for (const name of ['subject', 'body', 'sender'] as const) {

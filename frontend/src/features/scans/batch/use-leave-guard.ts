@@ -9,7 +9,7 @@ export function useLeaveGuard(armed: boolean) {
     { capture: true },
   );
   useEffect(() => {
-    // There is nothing left to lose: the person decides anew where to go.
+    // There is nothing left to lose: the question goes away, and the person stays.
     if (!armed) blocker.reset?.();
   }, [armed, blocker]);
   return blocker;
