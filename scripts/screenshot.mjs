@@ -1,10 +1,10 @@
 // npm run screenshot: takes docs/screenshot.png anew, of the built product with an account and a message that are made up.
+import { join } from 'node:path';
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
 const { mkdtemp, rm, stat } = await import('node:fs/promises');
 const { tmpdir } = await import('node:os');
-const { join } = await import('node:path');
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot } = await import('./lib/root.mjs');
