@@ -41,7 +41,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['forgot password', () => '/forgot-password', /^Forgot your password\?$/],
   ['reset password', () => '/reset-password#token=some-token', /^Choose a new password$/],
   ['invitation', () => invitation, /^Join Analytical Engines$/],
-  ['invitation that is over', () => '/invitation', /^Join your company$/],
+  ['invitation without a token', () => '/invitation', /^Join your company$/],
   ['terms', () => '/terms', /^Terms of Service$/],
   ['privacy', () => '/privacy', /^Privacy Policy$/],
   ['dashboard', () => '/app/dashboard', /^Welcome, Ada$/],
@@ -112,7 +112,7 @@ it('axe finds nothing serious where a secret is shown', async () => {
   await page.getByRole('button', { name: 'Actions for Bob Byron' }).click();
   await page.getByRole('menuitem', { name: 'Password reset link' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page).toShow('Hand on this reset link');
+  await expect(page).toShow('Share this reset link');
   expect(await look(page, 'dialog-secret', { within: DIALOG })).toEqual([]);
 });
 

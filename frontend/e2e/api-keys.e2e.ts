@@ -69,7 +69,7 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Generate New Key' }).click();
     await page.getByLabel(/^Expires after/).fill(days);
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(page).toShow('A whole number from 1 to 365, or nothing');
+    await expect(page).toShow('Enter a whole number from 1 to 365, or leave this empty');
   });
 
   it('are rotated: the new secret is shown once, and the one before goes on for a while', async () => {
@@ -83,7 +83,7 @@ describe('API keys', () => {
     await expect(page).toShow('A whole number from 0 to 168');
     await page.getByLabel('Overlap (hours)').fill('24');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-    await expect(page).toShow(/^The secret of before works until /);
+    await expect(page).toShow(/^The previous secret works until /);
     const key = await textOfKey(page);
     expect(key).not.toBe(before.plainTextKey);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -169,7 +169,7 @@ describe('API keys', () => {
     await page.getByRole('button', { name: 'Revoke Key 50' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke Key 49' }).waitFor();
-    await page.getByText(/^Page/).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText(/^Page/).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

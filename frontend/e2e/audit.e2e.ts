@@ -30,7 +30,7 @@ it('the audit log shows who did what, filtered by action and person, in the addr
   expect(await rows.count()).toBe(2);
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Payment failed' }).click();
-  await expect(page).toShow('There are no entries for this choice.');
+  await expect(page).toShow('No entries match these filters.');
   await page.goBack();
   await expect(page).toShow('Invoices');
   expect(complaints).toEqual([]);

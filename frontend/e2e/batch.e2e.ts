@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { newAccount, takeSession } from './support/account.js';
+import { expect, inject, it } from 'vitest';
+import { newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { phishing } from './support/messages.js';
 
@@ -34,7 +34,7 @@ it('scans a CSV: faults first, then results with links, then a file of them', as
   await expect(page).toShow(/Line 11: body is empty/);
   await page.getByRole('button', { name: 'Scan 2 messages' }).click();
   await expect(page).toShow('Done: 2 of 2');
-  await expect(page).toShow('1 high risk, 0 suspicious, 1 safe, 0 not scanned');
+  await expect(page).toShow('1 high risk, 0 suspicious, 1 safe, 0 without a verdict');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Results' }).click(),
@@ -49,10 +49,40 @@ it('shows beside each message that the quota is used up', async () => {
   await choose(page, 'many.jsonl', jsonl(numbered(103)));
   await page.getByRole('button', { name: 'Scan 103 messages' }).click();
   await page.getByText('Done: 103 of 103').waitFor({ timeout: 30_000 });
-  await expect(page).toShow(/100 safe, 3 not scanned$/);
+  await expect(page).toShow(/100 safe, 3 without a verdict$/);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toShow('Monthly scan limit exceeded. You have used 100 of 100 scans this month.');
+});
+
+it('loses only the message whose scan was deleted while the batch waited for it', async () => {
+  const { page } = await open();
+  const ada = await newAccount();
+  await takeSession(page, ada);
+  const bodies = numbered(3);
+  const done = await Promise.all(bodies.map((body) => scanByApi(ada.token, body)));
+  const results = done.map((scan) => ({ scan: { ...scan, score: null, status: 'queued' }, error: null }));
+  let sent = 0;
+  await page.route('**/api/scans/batch', (route) => {
+    sent += 1;
+    return route.fulfill({ json: { success: true, message: 'OK', data: { results } } });
+  });
+  await fetch(`${inject('baseUrl')}/api/scans/${done[1]?.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  let asked = 0;
+  await page.route(`**/api/scans/${done[2]?.id}`, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, body: 'down' }) : route.continue();
+  });
+  await page.goto('/app/scans/batch');
+  await choose(page, 'some.jsonl', jsonl(bodies));
+  await page.getByRole('button', { name: 'Scan 3 messages' }).click();
+  await page.getByText('Done: 3 of 3').waitFor({ timeout: 30_000 });
+  await expect(page).toShow('0 high risk, 0 suspicious, 2 safe, 1 without a verdict');
+  await expect(page).toShow('This scan was deleted before its verdict was shown.');
+  expect([sent, asked]).toEqual([1, 2]);
 });
 
 it('stops after what is under way, and goes on', async () => {
@@ -158,5 +188,5 @@ it('lets Back through once the batch is over, also while the question is open', 
 it('says what is wrong with a file as a whole', async () => {
   const page = await openBatch();
   await choose(page, 'wrong.csv', 'text\nHi\n');
-  await expect(page).toShow(/one of them has to be body/);
+  await expect(page).toShow(/must name the columns, including body/);
 });

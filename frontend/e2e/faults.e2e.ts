@@ -118,3 +118,35 @@ describe.each(forms)('the form of $path', ({ path, call, typed, button, ...texts
     await expect(page).toBeAt(path);
   });
 });
+
+it('what the server finds wrong stands beside its fields, and the first of them in the form has the focus', async () => {
+  const { page } = await open();
+  await page.goto('/register');
+  const fields = { password: 'Too common', companyName: 'Too long', nothing: 'here' };
+  const refusal = { success: false, message: 'Please check', data: null, errorCode: 'INVALID_REQUEST' };
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({ status: 400, json: { ...refusal, errorDetails: { fields } } }),
+  );
+  for (const [label, text] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.com',
+    'Company name': 'Engines',
+    Password: 'difference-engine',
+    'Confirm password': 'difference-engine',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toShow('Please check');
+  const isFaulty = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid');
+  expect([await isFaulty('Company name'), await isFaulty('Password'), await isFaulty('Email')]).toEqual([
+    'true',
+    'true',
+    'false',
+  ]);
+  await expect(page).toShow('Too long');
+  await expect(page).toShow('Too common');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('companyName');
+});

@@ -85,7 +85,7 @@ describe('an export', () => {
     await expect(page).toShow('Exporting... 0.0 MB');
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.abort();
-    await expect(page).toShow('The export broke off. Please try again.');
+    await expect(page).toShow('The export was interrupted. Please try again.');
     await page.unroute('**/api/scans/export?**');
     expect((await exported(page, /CSV/)).text).toContain('Minutes');
     expect(await page.getByText('The export broke off').count()).toBe(0);

@@ -19,7 +19,9 @@ describe('a forgotten password', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toBeAt('/forgot-password');
-    await expect(page).toShow('This installation sends no mails: ask an Admin of your company for a link.');
+    await expect(page).toShow(
+      'Email is not set up on this installation: ask an Admin of your company for a link.',
+    );
     expect(complaints).toEqual([]);
   });
 
@@ -51,7 +53,7 @@ describe('a forgotten password', () => {
     await typeTwice(page, 'New password', 'a-better-engine');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your password is changed. Log in with the new one.');
+    await expect(page).toShow('Your password has been changed. Log in with the new one.');
     await page.getByLabel('Email').fill(bob.email);
     await page.getByLabel('Password', { exact: true }).fill('a-better-engine');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -91,7 +93,7 @@ describe('an invitation', () => {
     const link = pathOf(await inviteByApi(ada.token, email, 'Member'));
     await page.goto(link);
     await expect(page).toShowHeading('Join Analytical Engines');
-    await expect(page).toShow(`You are invited as ${email}, to be a Member.`);
+    await expect(page).toShow(`${email} is invited as a Member.`);
     await expect(page).toBeAt('/invitation');
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page).toShow('First name is required');
@@ -111,7 +113,7 @@ describe('an invitation', () => {
     const { page } = await open();
     await page.goto(path);
     await expect(page).toShow('This link is incomplete. Open it again from the message that it came in.');
-    await page.getByRole('link', { name: 'Go to the login' }).click();
+    await page.getByRole('link', { name: 'Go to login' }).click();
     await expect(page).toBeAt('/login');
   });
 

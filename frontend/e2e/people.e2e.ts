@@ -40,7 +40,7 @@ describe('people', () => {
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: /^Admin/ }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(page).toShow('Hand on this invitation');
+    await expect(page).toShow('Share this invitation link');
     const link = await page.getByRole('dialog').locator('code').innerText();
     expect(link).toContain('/invitation#token=');
     await page.getByRole('button', { name: 'Copy invitation link' }).waitFor();
@@ -48,7 +48,7 @@ describe('people', () => {
     await expect.poll(() => row(page, email).innerText()).toMatch(/Not joined yet[^]*Admin[^]*Invited/);
 
     await act(page, email, 'Send invitation again', 'Send again');
-    await expect(page).toShow('Hand on this invitation');
+    await expect(page).toShow('Share this invitation link');
     expect(await page.getByRole('dialog').locator('code').innerText()).not.toBe(link);
     await page.getByRole('button', { name: 'Done' }).click();
     await act(page, email, 'Withdraw invitation', 'Withdraw');
@@ -80,7 +80,7 @@ describe('people', () => {
     await act(page, 'Bob Byron', 'Reactivate', 'Reactivate');
     await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(/Active/);
     await act(page, 'Bob Byron', 'Password reset link', 'Create link');
-    await expect(page).toShow('Hand on this reset link');
+    await expect(page).toShow('Share this reset link');
     expect(await page.getByRole('dialog').locator('code').innerText()).toContain('/reset-password#token=');
     expect(complaints).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('people', () => {
       await inviteByApi(bob.token, `grace-${randomUUID()}@example.com`, 'Member');
       const { page, complaints } = await openPeople(ada);
       await act(page, 'Bob Byron', action);
-      await expect(page).toShow('1 API key and 1 open invitation that they made will stop working.');
+      await expect(page).toShow('1 API key and 1 open invitation that they created will stop working.');
       await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
       await expect.poll(() => row(page, 'Bob Byron').innerText()).toMatch(after);
       await expect.poll(() => row(page, 'Invited').count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
@@ -90,7 +90,7 @@ describe('an e-mail', () => {
   it('is read from its pasted source, which Undo puts back', async () => {
     const { page } = await openForm();
     await transfer(page, 'paste', { text: newsletter });
-    await expect(page).toShow('Subject and HTML read from what was pasted.');
+    await expect(page).toShow('Subject and HTML read from the pasted text.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => bodyOf(page)).toBe(newsletter.replaceAll('\r\n', '\n'));
   });
@@ -164,4 +164,42 @@ it('a slow scan tells its stage', async () => {
   await expect(page).toShow('Being analyzed now.');
   status = 'completed';
   await expect(page).toShowHeading('Scan Result');
+});
+
+it('sends a key with each scan: the same while the same content is tried again, a new one for anything new', async () => {
+  const { page } = await openForm();
+  const keys: string[] = [];
+  const refusal = { success: false, message: 'The scan failed', data: null, errorCode: 'SCAN_FAILED' };
+  const answers: Record<number, (route: Route) => Promise<void>> = {
+    1: (route) => route.abort(),
+    2: (route) => route.fulfill({ status: 503, body: 'down' }),
+    // The key of a scan that failed would only bring back that failure.
+    4: (route) => route.fulfill({ status: 502, json: refusal }),
+  };
+  await page.route('**/api/scans', (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    return answers[keys.length]?.(route) ?? route.continue();
+  });
+  const send = async (outcome: string) => {
+    const sent = keys.length;
+    await analyze(page).click();
+    await expect.poll(() => keys.length).toBe(sent + 1);
+    await expect(page).toShow(outcome);
+    await page.getByRole('button', { name: /^(Analyze Content|Scan Another)$/ }).waitFor();
+  };
+  await page.getByLabel('Body').fill('Lunch on Friday?');
+  await send('An error occurred during scanning');
+  await send('An error occurred during scanning');
+  await send('Likely Legitimate');
+  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await page.getByLabel('Body').fill('Lunch on Friday?');
+  await send('The scan failed');
+  await send('Likely Legitimate');
+  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await page.getByLabel('Body').fill('Lunch on Monday?');
+  await send('Likely Legitimate');
+  const [first, ...more] = keys;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(more.slice(0, 2)).toEqual([first, first]);
+  expect(new Set(keys).size).toBe(4);
 });

@@ -141,6 +141,25 @@ describe('a new scan', () => {
     expect(asked).toBe(3);
   });
 
+  it('is in the search and in the usage that were looked at just before', async () => {
+    const page = await openWithScans(['Lunch on Monday?']);
+    await page.goto('/app/dashboard');
+    await expect(page).toShow('1 of 100 (1%)');
+    await page.getByRole('link', { name: 'View All Scans' }).click();
+    await page.getByLabel('Search scans').fill('friday');
+    await page.keyboard.press('Enter');
+    await expect(page).toShow('No scans found matching your search');
+    await page.getByRole('link', { name: 'New Scan' }).first().click();
+    await page.getByLabel('Body').fill('Lunch on Friday?');
+    await page.getByRole('button', { name: 'Analyze Content' }).click();
+    await expect(page).toShowHeading('Scan Result');
+    await page.goBack();
+    await expect(page).toShow('Showing 1 of 1 results for "friday"');
+    await page.getByRole('button', { name: /^Account of Ada/ }).click();
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await expect(page).toShow('2 of 100 (2%)');
+  });
+
   it('offers custom instructions only to those who have some', async () => {
     const page = await openWithScans([]);
     await page.goto('/app/scans/create');

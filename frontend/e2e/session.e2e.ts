@@ -167,7 +167,7 @@ describe('the end of a session', () => {
     await page.goto('/app/scans');
     await expect(page).toShowHeading('Scan History');
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your session has expired. Log in to go on where you were.');
+    await expect(page).toShow('Your session has expired. Log in to continue where you left off.');
     expect(await stored(page, 'sessionStorage')).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
     await logoutByApi(ada.token);
     await page.goto('/app/scans/create');
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your session has ended. Log in to go on where you were.');
+    await expect(page).toShow('Your session has ended. Log in to continue where you left off.');
     await fillLogin(page, ada);
     await submitLogin(page);
     await expect(page).toBeAt('/app/scans/create');

@@ -108,7 +108,7 @@ describe('axe finds nothing serious', () => {
     await settle(page);
     await page.getByRole('button', { name: 'Rotate Newsletter service' }).click();
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-    await expect(page).toShow(/^The secret of before works until /);
+    await expect(page).toShow(/^The previous secret works until /);
     expect(await look(page, 'dialog-new secret', { within: '.MuiDialog-root' })).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await look(page, 'api keys in use')).toEqual([]);

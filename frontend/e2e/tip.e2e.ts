@@ -42,6 +42,27 @@ it('a date tells the full time under the mouse, which may go over to it, until E
   await tip.waitFor({ state: 'detached' });
 });
 
+it('a date tells the full time to the keyboard, whose place is seen, until Escape or the focus leaves', async () => {
+  const { page, time, tip } = await openDashboard({});
+  const isFocused = () => time.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  expect(await isFocused()).toBe(true);
+  expect(await time.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  // That of the date before it is on its way out.
+  await expect.poll(() => tip.count()).toBe(1);
+  expect(await tip.innerText()).toMatch(FULL);
+  expect(await time.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => tip.count()).toBe(1);
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Tab');
+  await tip.waitFor({ state: 'detached' });
+});
+
 it('a tap does the same on a phone, within the window, and follows no link', async () => {
   const { page, time, tip } = await openDashboard({
     viewport: { width: 390, height: 844 },

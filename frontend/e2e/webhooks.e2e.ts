@@ -92,7 +92,7 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toShow('Sends: Scan completed, High risk');
     await choose(page, 'Disable');
-    await expect(page).toShow('An Admin switched this endpoint off. Nothing is sent to it.');
+    await expect(page).toShow('An Admin disabled this endpoint. Nothing is sent to it.');
     expect(await page.getByRole('button', { name: 'Send Test Event' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Send Test Event' }).waitFor();

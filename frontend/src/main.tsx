@@ -5,11 +5,9 @@ import { startUp } from './analytics/start-up.js';
 import { connectClient } from './api/client.js';
 import { watchSession } from './api/session.js';
 import { App } from './app/App.js';
-import { watchHistory } from './components/leaving.js';
 
 connectClient();
 watchSession();
-watchHistory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

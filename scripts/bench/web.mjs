@@ -8,8 +8,8 @@ import { audit } from './lighthouse.mjs';
 import { openSession } from './session.mjs';
 
 const PAGES = [
-  { path: '/', firstLoad: 180 },
-  { path: '/login', firstLoad: 180 },
+  { path: '/', firstLoad: 200 },
+  { path: '/login', firstLoad: 200 },
   { path: '/app/dashboard', firstLoad: null },
 ];
 const FORMS = ['mobile', 'desktop'];

@@ -1,7 +1,7 @@
 import { loadGoogleAnalytics, type Report } from './google.js';
 import { reportPath } from './report-path.js';
 
-/** Held until it is known whether this installation measures; a visit makes few in that time. */
+/** Held until it is known whether this installation measures visits; there are few by then. */
 let waiting: Report[] = [];
 let deliver = (report: Report): void => void waiting.push(report);
 
@@ -13,7 +13,7 @@ function asksNotToBeTracked(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
 
-/** With no measurement id, or for who asks not to be tracked, nothing is loaded and no request leaves. */
+/** Without a measurement id, or for people who ask not to be tracked, nothing is loaded and no request is made. */
 export function startAnalytics(measurementId: string | null): void {
   const wanted = measurementId !== null && !asksNotToBeTracked();
   deliver = wanted ? loadGoogleAnalytics(measurementId) : () => undefined;

@@ -1,4 +1,4 @@
-/** What is told to the analytics service. `path` is a kind of page, never an address with ids. */
+/** What is reported to the analytics service. `path` is a kind of page, never an address with ids. */
 export interface Report {
   event: 'page_view' | 'login' | 'sign_up';
   path: string;

@@ -17,7 +17,7 @@ export function connectClient(): void {
   });
 }
 
-/** Ends the session here at once; the server hears of it even if the tab closes meanwhile. */
+/** Ends the session here at once; the server is told even if the tab closes meanwhile. */
 export async function logout(): Promise<void> {
   const token = session.token();
   session.end('logout');

@@ -44,7 +44,7 @@ export class DraftStore {
     this.remove();
   }
 
-  /** To be told of every change of the session. */
+  /** To be called on every change of the session. */
   readonly followSession = (): void => {
     const state = this.state();
     if (state.session) return;

@@ -42,5 +42,5 @@ export function useUser(): SessionUser | null {
   return useSession().session?.user ?? null;
 }
 
-/** What decides is the server; this only spares people the buttons that it would refuse. */
+/** The server decides; this only hides buttons that it would refuse. */
 export const useIsAdmin = () => useUser()?.role === 'Admin';

@@ -1,13 +1,11 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { StrictMode, Suspense, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { StrictMode, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
 import { emotionCache } from '../theme/emotion-cache.js';
 import { makeTheme } from '../theme/theme.js';
-import { CrashGuard } from './CrashGuard.js';
-import { PageViews } from './PageViews.js';
-import { AppRoutes } from './router.js';
+import { router } from './router.js';
 
 export function App() {
   const [theme] = useState(makeTheme);
@@ -17,14 +15,7 @@ export function App() {
         {/* theme-init.js reads the same storage key before the first paint. */}
         <ThemeProvider theme={theme} modeStorageKey="gp-theme" noSsr>
           <CssBaseline />
-          <CrashGuard>
-            <BrowserRouter>
-              <PageViews />
-              <Suspense>
-                <AppRoutes />
-              </Suspense>
-            </BrowserRouter>
-          </CrashGuard>
+          <RouterProvider router={router} />
         </ThemeProvider>
       </CacheProvider>
     </StrictMode>

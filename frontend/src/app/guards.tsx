@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import type { EndReason } from '../api/session-store.js';
 import { type LoginState, loginStateOf, requested } from '../components/login-state.js';
@@ -11,22 +10,15 @@ function stateFor(reason: EndReason | null, from: string): LoginState {
   return reason === 'expired' || reason === 'rejected' ? { from, ended: reason } : { from };
 }
 
-const AppArea = lazy(async () => ({ default: (await import('./AppArea.js')).AppArea }));
-
-const appPages = Object.values(paths)
-  .map((path) => ({ path: typeof path === 'string' ? path : path(':id') }))
-  .filter(({ path }) => path.startsWith(paths.app));
-
-/** Every address that is no public page: for who is logged in, and after a login for whoever asked for a page of the app. */
+/** The pages of the app: a login leads back to the one that was asked for. */
 export function RequireSession() {
   const state = useSession();
   const location = useLocation();
-  if (state.session) return <AppArea />;
-  if (!matchRoutes(appPages, location)) return <Navigate to={paths.home} replace />;
+  if (state.session) return <Outlet />;
   return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }
 
-/** Landing, login and register: whoever is logged in goes on, to the page first asked for if there is one. */
+/** Landing, login and register: someone who is logged in is led on, to the page first asked for if there is one. */
 export function GuestOnly() {
   const state = useSession();
   const location = useLocation();

@@ -1,47 +1,118 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
+import { logout } from '../api/client.js';
 import { paths } from '../components/paths.js';
+import { Crash } from './Crash.js';
 import { GuestOnly, RequireSession } from './guards.js';
 import { PublicLayout } from './layout/PublicLayout.js';
+import { PageViews } from './PageViews.js';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/LandingPage.js')).LandingPage,
-}));
-const LoginPage = lazy(async () => ({ default: (await import('../features/auth/LoginPage.js')).LoginPage }));
-const RegisterPage = lazy(async () => ({
-  default: (await import('../features/auth/RegisterPage.js')).RegisterPage,
-}));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/ForgotPasswordPage.js')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
-}));
-const InvitationPage = lazy(async () => ({
-  default: (await import('../features/auth/InvitationPage.js')).InvitationPage,
-}));
-const TermsPage = lazy(async () => ({ default: (await import('../features/legal/TermsPage.js')).TermsPage }));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../features/legal/PrivacyPage.js')).PrivacyPage,
-}));
+/** A page whose code is loaded when it is first shown. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  Component: lazy(async () => ({ default: await load() })),
+});
 
-/** A guest loads nothing of what is behind the guard, not even its list of pages. */
-export function AppRoutes() {
+const guestPages = [
+  page(paths.home, async () => (await import('../features/landing/LandingPage.js')).LandingPage),
+  page(paths.login, async () => (await import('../features/auth/LoginPage.js')).LoginPage),
+  page(paths.register, async () => (await import('../features/auth/RegisterPage.js')).RegisterPage),
+];
+
+const publicPages = [
+  page(
+    paths.forgotPassword,
+    async () => (await import('../features/auth/ForgotPasswordPage.js')).ForgotPasswordPage,
+  ),
+  page(
+    paths.resetPassword,
+    async () => (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
+  ),
+  page(paths.invitation, async () => (await import('../features/auth/InvitationPage.js')).InvitationPage),
+  page(paths.terms, async () => (await import('../features/legal/TermsPage.js')).TermsPage),
+  page(paths.privacy, async () => (await import('../features/legal/PrivacyPage.js')).PrivacyPage),
+];
+
+const appPages = [
+  page(paths.dashboard, async () => (await import('../features/dashboard/DashboardPage.js')).DashboardPage),
+  page(
+    paths.scans,
+    async () => (await import('../features/scans/history/ScanHistoryPage.js')).ScanHistoryPage,
+  ),
+  page(
+    paths.newScan,
+    async () => (await import('../features/scans/create/CreateScanPage.js')).CreateScanPage,
+  ),
+  page(paths.batchScan, async () => (await import('../features/scans/batch/BatchPage.js')).BatchPage),
+  page(
+    paths.scan(':scanId'),
+    async () => (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
+  ),
+  page(
+    paths.scanningInstructions,
+    async () => (await import('../features/instructions/InstructionsPage.js')).InstructionsPage,
+  ),
+  page(paths.apiKeys, async () => (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage),
+  page(paths.apiDocs, async () => (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage),
+  page(paths.account, async () => (await import('../features/account/AccountPage.js')).AccountPage),
+  page(
+    paths.checkoutSuccess,
+    async () => (await import('../features/account/checkout/CheckoutSuccessPage.js')).CheckoutSuccessPage,
+  ),
+  page(
+    paths.checkoutCancel,
+    async () => (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
+  ),
+  page(paths.webhooks, async () => (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage),
+  page(
+    paths.webhook(':endpointId'),
+    async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
+  ),
+  page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
+  page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),
+];
+
+const AppLayout = lazy(async () => ({ default: (await import('./layout/AppLayout.js')).AppLayout }));
+
+function Root() {
   return (
-    <Routes>
-      <Route element={<PublicLayout />}>
-        <Route element={<GuestOnly />}>
-          <Route path={paths.home} element={<LandingPage />} />
-          <Route path={paths.login} element={<LoginPage />} />
-          <Route path={paths.register} element={<RegisterPage />} />
-        </Route>
-        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={paths.invitation} element={<InvitationPage />} />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.privacy} element={<PrivacyPage />} />
-      </Route>
-      <Route path="*" element={<RequireSession />} />
-    </Routes>
+    <>
+      <PageViews />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </>
   );
 }
+
+/** A form's POST alone logs out: an address that does would let any other site do it. */
+const loggingOut: RouteObject = {
+  path: paths.logout,
+  action: () => {
+    void logout();
+    return redirect(paths.login);
+  },
+  element: <Navigate to={paths.home} replace />,
+};
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: Crash,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [{ Component: GuestOnly, children: guestPages }, ...publicPages],
+      },
+      {
+        Component: RequireSession,
+        children: [
+          { path: paths.app, element: <Navigate to={paths.dashboard} replace /> },
+          { Component: AppLayout, children: appPages },
+        ],
+      },
+      loggingOut,
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+]);

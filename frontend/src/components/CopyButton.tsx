@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** How long the confirmation stays: spec.md section 9. */
+/** How long the confirmation stays. */
 const CONFIRMED_MS = 2_000;
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** What the guard tells the login page: where the person wanted to go, and whether a session ended under them. */
+/** What the guard passes to the login page: where the person wanted to go, and whether their session ended meanwhile. */
 export interface LoginState {
   from?: string;
   ended?: 'expired' | 'rejected' | 'new-password';

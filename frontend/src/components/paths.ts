@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  logout: '/logout',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

@@ -1,29 +1,26 @@
-import { monthName } from './months.js';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Relative within a week either way, then the date. Both in milliseconds since 1970. */
+/** From the smallest: how long each is, and up to which distance it is what people say. */
+const UNITS = [
+  { unit: 'minute', length: MINUTE, below: HOUR },
+  { unit: 'hour', length: HOUR, below: DAY },
+  { unit: 'day', length: DAY, below: 7 * DAY },
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium' });
+
+/** Relative within a week either way, then the date where the reader is. Both in milliseconds since 1970. */
 export function relativeDate(time: number, now: number): string {
   const distance = Math.abs(now - time);
-  const past = time <= now;
   if (distance < MINUTE) return 'just now';
-  if (distance < HOUR) return relative(Math.floor(distance / MINUTE), 'minute', past);
-  if (distance < DAY) return relative(Math.floor(distance / HOUR), 'hour', past);
-  if (distance < 2 * DAY) return past ? 'yesterday' : 'tomorrow';
-  if (distance < 7 * DAY) return relative(Math.floor(distance / DAY), 'day', past);
-  return dayOnly(new Date(time));
+  const said = UNITS.find(({ below }) => distance < below);
+  if (!said) return dayOnly.format(time);
+  return relative.format(Math.sign(time - now) * Math.floor(distance / said.length), said.unit);
 }
 
-function relative(number: number, unit: string, past: boolean): string {
-  const length = `${number} ${unit}${number === 1 ? '' : 's'}`;
-  return past ? `${length} ago` : `in ${length}`;
-}
-
-/** 'Nov 21, 2026', where the reader is. */
-const dayOnly = (date: Date) => `${monthName(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`;
-
-const complete: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'medium' };
-
-export const fullDate = (time: number) => new Date(time).toLocaleString('en-US', complete);
+/** 'Saturday, November 21, 2026 at 2:07:21 PM', where the reader is. */
+export const fullDate = (time: number): string => complete.format(time);

@@ -4,5 +4,7 @@ export function cut(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** A whole number with its thousands apart. */
-export const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const whole = new Intl.NumberFormat('en-US');
+
+/** A number with its thousands apart. */
+export const count = (value: number): string => whole.format(value);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const REST_MS = 3_000;
 
-/** Fetches what is drawn only when somebody asks for it, once the page itself is long there. */
+/** Fetches code that is needed only on demand, some time after the page itself is there. */
 export function useAtRest(fetchCode: () => Promise<unknown>): void {
   useEffect(() => {
-    // Not fetched: it is tried again when it is asked for.
+    // It failed: it is fetched again when it is needed.
     const timer = setTimeout(() => void fetchCode().catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, [fetchCode]);

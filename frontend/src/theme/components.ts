@@ -140,6 +140,19 @@ const floating: Overrides = {
     styleOverrides: { root: { padding: '20px 24px 12px', fontSize: size.lead, fontWeight: 600 } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        padding: '4px 8px',
+        borderRadius: radius.control,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+        fontSize: size.micro,
+        fontWeight: 550,
+        lineHeight: 1.4,
+      }),
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({

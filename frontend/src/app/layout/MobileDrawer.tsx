@@ -5,11 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
 import { House, Keyboard, LogOut, Settings, X, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { logout } from '../../api/client.js';
 import { useIsAdmin, useUser } from '../../api/session.js';
-import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
+import { useLogout } from '../use-logout.js';
 import { navGroupsFor } from './navigation.js';
 import { Person } from './Person.js';
 
@@ -32,6 +31,11 @@ function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
   const help = useShortcutHelp();
   const isAdmin = useIsAdmin();
+  const logout = useLogout();
+  const leave = () => {
+    close();
+    logout();
+  };
   const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
     <Box component="nav" aria-label="Main">
@@ -46,7 +50,7 @@ function MobileNav({ close }: { close: () => void }) {
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
         <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
-        <Deed
+        <Action
           label="Keyboard shortcuts"
           icon={Keyboard}
           act={() => {
@@ -54,19 +58,19 @@ function MobileNav({ close }: { close: () => void }) {
             help();
           }}
         />
-        <Deed label="Logout" icon={LogOut} act={() => leaveBy(() => void logout())} />
+        <Action label="Logout" icon={LogOut} act={leave} />
       </Box>
     </Box>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   label: string;
   icon: LucideIcon;
   act: () => void;
 }
 
-function Deed({ label, icon: Icon, act }: DeedProps) {
+function Action({ label, icon: Icon, act }: ActionProps) {
   return (
     <li>
       <ListItemButton component="button" sx={entryStyle} onClick={act}>

@@ -3,11 +3,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { logout } from '../../api/client.js';
-import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import type { useMenu } from '../../components/use-menu.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
+import { useLogout } from '../use-logout.js';
 import { Person, type PersonProps } from './Person.js';
 
 export function UserMenuList({
@@ -16,9 +15,10 @@ export function UserMenuList({
   close,
 }: Pick<PersonProps, 'user'> & Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>) {
   const help = useShortcutHelp();
+  const logout = useLogout();
   const leave = () => {
     close();
-    leaveBy(() => void logout());
+    logout();
   };
   return (
     <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>

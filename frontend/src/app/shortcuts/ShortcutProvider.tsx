@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveBy } from '../../components/leaving.js';
 import { paths } from '../../components/paths.js';
 import { SEARCH_FIELD, searchFocus } from '../../components/search-field.js';
 import { HelpContext } from './help.js';
@@ -25,9 +24,9 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
 function useShortcuts(help: () => void) {
   const navigate = useNavigate();
   useEffect(() => {
-    const deeds: Record<string, () => unknown> = {
-      '/': () => focusSearch() || leaveBy(() => void navigate(paths.scans, { state: searchFocus })),
-      n: () => leaveBy(() => void navigate(paths.newScan)),
+    const actions: Record<string, () => unknown> = {
+      '/': () => focusSearch() || navigate(paths.scans, { state: searchFocus }),
+      n: () => navigate(paths.newScan),
       '?': help,
     };
     const press = (event: KeyboardEvent) => {
@@ -35,7 +34,7 @@ function useShortcuts(help: () => void) {
       const key = shortcutOf(event, event.target instanceof Element ? event.target : null);
       if (key === null) return;
       event.preventDefault();
-      void deeds[key]?.();
+      void actions[key]?.();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -10,7 +10,7 @@ interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search the scan history', single: true },
   { keys: ['n'], does: 'New scan', single: true },
-  { keys: ['?'], does: 'This help', single: true },
+  { keys: ['?'], does: 'Show this help', single: true },
   { keys: submitKeys, does: 'Analyze the message on the scan form', single: false },
 ];
 
@@ -19,7 +19,7 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Where a letter means something else: text, a choice by its first letter, and whatever lies over the page. */
+/** Where a letter means something else: text, a choice by its first letter, and anything above the page. */
 const TAKEN = [
   'input',
   'textarea',
@@ -33,7 +33,7 @@ const TAKEN = [
   '[role="alertdialog"]',
 ].join(', ');
 
-/** The shortcut that a key press means; null where it means none. Shift counts not: "/" and "?" need it on many keyboards. */
+/** The shortcut of a key press; null if it has none. Shift does not count: "/" and "?" need it on many keyboards. */
 export function shortcutOf(pressed: Pressed, target: Pick<Element, 'closest'> | null): string | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
   if (pressed.repeat || pressed.isComposing || pressed.defaultPrevented) return null;

@@ -5,26 +5,25 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormAlert } from '../form/FormAlert.js';
 import { SubmitButton } from '../form/SubmitButton.js';
+import type { Submission } from '../form/use-api-form.js';
 import { focusFirst } from './focus-first.js';
 
 interface Props {
   title: string;
   sentence?: ReactNode;
-  /** What the server said about the whole form. */
-  failure: string | undefined;
-  busy: boolean;
+  form: Submission;
   submitLabel: string;
   busyLabel: string;
-  submit: FormEventHandler;
   close: () => void;
   children: ReactNode;
 }
 
 /** A form over the page. A click beside it does not throw away what was typed; Escape and Cancel do. */
-export function FormDialog({ title, sentence, failure, busy, submit, close, children, ...labels }: Props) {
+export function FormDialog({ title, sentence, form, close, children, ...labels }: Props) {
+  const { submit, busy, failure } = form;
   const titleId = useId();
   return (
     <Dialog

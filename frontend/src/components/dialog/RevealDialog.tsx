@@ -19,7 +19,7 @@ export interface Reveal {
   sentence?: ReactNode;
 }
 
-/** What the server tells this once. Only its own button closes it. */
+/** A secret that the server shows only once. Only its own button closes the dialog. */
 export function RevealDialog({ title, text, what, sentence, close }: Reveal & { close: () => void }) {
   const titleId = useId();
   return (
@@ -28,7 +28,7 @@ export function RevealDialog({ title, text, what, sentence, close }: Reveal & { 
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {sentence && <Typography>{sentence}</Typography>}
         <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
-          Copy it now: it is shown this once and can't be seen again.
+          Copy it now: you won't be able to see it again.
         </Alert>
         <Box sx={rowStyle}>
           <Box component="code" sx={codeStyle}>

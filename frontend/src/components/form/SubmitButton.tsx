@@ -7,7 +7,7 @@ interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'a
   busyLabel: string;
 }
 
-/** Progress in place: the button keeps its width and says what it is doing. */
+/** Progress is shown in place: the button says what it is doing. */
 export function SubmitButton({ busy, busyLabel, disabled = false, children, ...props }: Props) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { NoticeContext } from './use-notice.js';
 const fetchNotice = () => import('./Notice.js');
 const Notice = lazy(async () => ({ default: (await fetchNotice()).Notice }));
 
-/** Says what was done, at the foot of the page, and goes by itself. What went wrong stands where it went wrong. */
+/** Confirms at the foot of the page what was done, for a while. Errors are shown where they happened. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Rows on a page of every list: spec.md section 9. */
+/** Rows on a page of every list. */
 export const PAGE_SIZE = 10;
 
 /** The page that an address names, counted from 1; whatever else stands there is the first. */

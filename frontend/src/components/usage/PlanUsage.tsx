@@ -3,8 +3,8 @@ import type { Subscription } from '../../api/types.js';
 import { UsageBar } from './UsageBar.js';
 
 const warnings = {
-  scans: 'You are close to your scan limit. With a larger plan scans go on without a stop.',
-  tokens: 'You are close to your token limit. Without tokens the built-in detector goes on alone.',
+  scans: 'You are close to your scan limit. Upgrade to keep scanning without interruption.',
+  tokens: 'You are close to your token limit. Once it is reached, only the built-in detector is used.',
 };
 
 /** What of the plan is used up in the period that runs. The server says when a limit is near. */

@@ -1,6 +1,6 @@
 import type { Tone } from '../Chip.js';
 
-/** spec.md section 4: below 80 % success, below 90 % warning, else danger. */
+/** Below 80 % all is well, below 90 % it is a warning, from there on a danger. */
 export function toneOfUsage(percentage: number): Exclude<Tone, 'neutral'> {
   if (percentage < 80) return 'safe';
   return percentage < 90 ? 'suspicious' : 'high';

@@ -2,10 +2,10 @@ import type { Scan } from '../../api/types.js';
 
 export type Judge = Pick<Scan, 'engine' | 'degraded'>;
 
-/** Who judged, in words; null while nobody has. */
+/** What made the verdict, in words; null while there is none. */
 export function judgeOf({ engine, degraded }: Judge): string | null {
   if (engine === null) return null;
   if (engine === 'llm') return 'Judged by the language model';
-  const reason = degraded ? ' in place of the language model' : '';
+  const reason = degraded ? ' instead of the language model' : '';
   return `Judged by the built-in detector${reason}`;
 }

@@ -26,7 +26,7 @@ export function AccountPage() {
   const client = data?.data;
   return (
     <>
-      <PageHeader title="Account Settings" sentence="Your company, its plan and what it has used." />
+      <PageHeader title="Account Settings" sentence="Your company, its plan and its usage." />
       {error && !client ? (
         <Panel>
           <LoadError sentence={failureText(error, texts)} retry={() => void refetch()} />

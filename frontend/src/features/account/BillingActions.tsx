@@ -71,12 +71,12 @@ function CancelDialog({ end, cancel, busy, close }: CancelDialogProps) {
   return (
     <ConfirmDialog
       title="Cancel subscription?"
-      sentence={`You keep your plan until ${end}, then you are on Free. You can resume until then.`}
+      sentence={`You keep your plan until ${end}, then move to Free. You can resume until then.`}
       failure={cancel.failure}
       busy={busy}
       confirmLabel="Cancel subscription"
       busyLabel="Cancelling..."
-      cancelLabel="Keep it"
+      cancelLabel="Keep subscription"
       confirm={cancel.run}
       close={close}
     />

@@ -13,7 +13,7 @@ export function CompanyPanel({ client }: { client: Client }) {
       <Facts
         facts={[
           ['Name', client.name],
-          ['With Gatepost since', dateOf(client.createdAt)],
+          ['Customer since', dateOf(client.createdAt)],
           ['Client ID', <code key="id">{client.id}</code>, 'wide'],
         ]}
       />

@@ -9,7 +9,7 @@ import { Panel } from '../../components/Panel.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { invoiceColumns } from './invoice-columns.js';
 
-/** spec.md section 9. */
+/** A year of monthly invoices. */
 const LIMIT = 12;
 
 const texts = { refused: 'Failed to load invoices', broken: 'Failed to load invoices. Please try again.' };

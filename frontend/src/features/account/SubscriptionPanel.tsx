@@ -39,15 +39,11 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
 
 function factsOf(subscription: Subscription): [string, string][] {
   const { currentPeriodStart, currentPeriodEnd, autoRenew, cancelAtPeriodEnd, tierType } = subscription;
-  const end = cancelAtPeriodEnd
-    ? 'Access until'
-    : tierType === 'Free'
-      ? 'Counters restart'
-      : 'Next billing date';
+  const end = cancelAtPeriodEnd ? 'Access until' : tierType === 'Free' ? 'Usage resets' : 'Next billing date';
   return [
-    ['Current period since', dateOf(currentPeriodStart)],
+    ['Current period started', dateOf(currentPeriodStart)],
     [end, dateOf(currentPeriodEnd)],
-    ...(tierType === 'Free' ? [] : [['Renews by itself', autoRenew ? 'Yes' : 'No'] as [string, string]]),
-    ['Scans are kept', `${count(subscription.retentionDays)} days`],
+    ...(tierType === 'Free' ? [] : [['Renews automatically', autoRenew ? 'Yes' : 'No'] as [string, string]]),
+    ['Scan retention', `${count(subscription.retentionDays)} days`],
   ];
 }

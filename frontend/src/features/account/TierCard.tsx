@@ -15,7 +15,7 @@ interface ActionProps {
   disabled: boolean;
 }
 
-/** spec.md section 9. */
+/** The plan that is recommended. */
 const MOST_POPULAR: Tier['type'] = 'Professional';
 
 export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {

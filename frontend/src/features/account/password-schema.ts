@@ -9,4 +9,8 @@ export const passwordSchema = z
   })
   .check(typedTwice('newPassword'));
 
-export type PasswordValues = z.infer<typeof passwordSchema>;
+export const emptyPasswords: z.infer<typeof passwordSchema> = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+};

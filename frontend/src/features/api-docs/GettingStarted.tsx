@@ -22,22 +22,23 @@ export function GettingStarted({ origin }: { origin: string }) {
         {gettingStarted.title}
       </Typography>
       <Typography>
-        Ask before a message leaves: send its text, read <Code>score</Code>, and hold back what is 7 or more.
-        Calls go to this address, with one of your <TextLink to={paths.apiKeys}>API keys</TextLink> in the
-        header <Code>X-API-Key</Code>.
+        Check each message before it leaves: send its text, read <Code>score</Code>, and hold back anything at
+        7 or above. Calls go to this address, with one of your{' '}
+        <TextLink to={paths.apiKeys}>API keys</TextLink> in the header <Code>X-API-Key</Code>.
       </Typography>
       <CodeBlock text={`${origin}/api\nX-API-Key: ${KEY}`} what="base address and header" />
       <Typography component="ul" sx={{ pl: 5, m: 0, '& li + li': { mt: 2 } }}>
         <li>
-          Every answer is <Code>{'{ success, message, data }'}</Code>; a failure has an <Code>errorCode</Code>{' '}
-          and, where it helps, <Code>errorDetails</Code>.
+          Every response is <Code>{'{ success, message, data }'}</Code>; an error has an{' '}
+          <Code>errorCode</Code> and, where it helps, <Code>errorDetails</Code>.
         </li>
         <li>
           Scores run from 1 to 10: up to 3 is likely legitimate, 4 to 6 suspicious, 7 and more high risk.
         </li>
         <li>
-          Every answer carries <Code>X-Request-Id</Code>; answers to scans also <Code>RateLimit-Limit</Code>,{' '}
-          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code>, which tell your quota.
+          Every response carries <Code>X-Request-Id</Code>; responses to scans also carry{' '}
+          <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code>,
+          which describe your quota.
         </li>
         <li>
           Send an <Code>Idempotency-Key</Code> with a scan and trying again within 24 hours makes no second

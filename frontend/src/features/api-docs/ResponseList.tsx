@@ -38,7 +38,7 @@ export function ResponseList({ responses }: { responses: readonly ResponseExampl
             {response.body === undefined ? (
               <Typography sx={{ color: 'text.secondary' }}>No body.</Typography>
             ) : (
-              <CodeBlock text={JSON.stringify(response.body, null, 2)} what={`${response.status} answer`} />
+              <CodeBlock text={JSON.stringify(response.body, null, 2)} what={`${response.status} response`} />
             )}
           </AccordionDetails>
         </Accordion>

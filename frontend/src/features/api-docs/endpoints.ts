@@ -1,7 +1,7 @@
 import { type ApiDocument, type Operation, type Parameter, resolve, type Schema } from './document.js';
 import { exampleOf } from './example-of.js';
 
-/** The public API: spec.md section 7, in the order of the sidebar. */
+/** The public API, in the order of the sidebar. */
 const PUBLIC: readonly (readonly [method: string, path: string, title: string])[] = [
   ['post', '/api/scans', 'Create a scan'],
   ['get', '/api/scans', 'List scans'],

@@ -34,7 +34,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API Keys"
-        sentence="Systems that send on your behalf ask Gatepost with a key."
+        sentence="Your systems use a key to call Gatepost."
         actions={keys?.length ? generate : undefined}
       />
       {!isAdmin && <FormAlert severity="info">{MEMBERS_NOTICE}</FormAlert>}

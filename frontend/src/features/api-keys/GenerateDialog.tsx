@@ -1,46 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { apiKeysListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import { apiKeysCreate } from '../../api/generated/sdk.gen.js';
 import { useInstructions } from '../../api/use-instructions.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormField } from '../../components/form/FormField.js';
 import { InstructionsField } from '../../components/form/InstructionsField.js';
-import { useKeyForm } from './use-key-form.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { emptyKey, keySchema, requestOf } from './key-schema.js';
+
+const broken = 'Failed to generate API key';
 
 interface Props {
+  /** Gets the key's text, which the server shows this once. */
   done: (reveal: Reveal) => void;
   close: () => void;
 }
 
 export function GenerateDialog({ done, close }: Props) {
-  const { form, submit } = useKeyForm(done);
+  const queries = useQueryClient();
   const instructions = useInstructions();
-  const { errors, isSubmitting } = form.formState;
+  const form = useApiForm({
+    resolver: zodResolver(keySchema),
+    defaultValues: emptyKey,
+    send: (values) => apiKeysCreate({ body: requestOf(values) }),
+    done: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
+      done({ title: 'Your new API key', what: 'API key', text: data.data.plainTextKey });
+    },
+    texts: { lead: broken, refused: broken, broken },
+  });
   return (
     <FormDialog
       title="Generate new key"
-      sentence="One key for each system that sends messages: then one can be revoked without stopping the others."
-      failure={errors.root?.message}
-      busy={isSubmitting}
+      sentence="Use one key for each system, so that you can revoke one without stopping the others."
+      form={form}
       submitLabel="Generate"
       busyLabel="Generating..."
-      submit={submit}
       close={close}
     >
-      <FormField
-        label="Name (optional)"
-        placeholder="Newsletter service"
-        field={form.register('name')}
-        error={errors.name?.message}
-      />
+      <FormField label="Name (optional)" placeholder="Newsletter service" {...form.field('name')} />
       <FormField
         label="Expires after (days, optional)"
         placeholder="90"
         inputMode="numeric"
-        help="1 to 365 days; empty means that it never expires."
-        field={form.register('expirationDays')}
-        error={errors.expirationDays?.message}
+        help="1 to 365 days. Leave it empty for a key that never expires."
+        {...form.field('expirationDays')}
       />
       <InstructionsField
-        control={form.control}
+        control={form.form.control}
         name="scanningInstructionsId"
         instructions={instructions.data ?? []}
       />

@@ -6,7 +6,7 @@ import { fonts } from '../../theme/tokens.js';
 
 export const nameOf = (key: Pick<ApiKey, 'name' | 'keyPrefix'>) => key.name ?? key.keyPrefix;
 
-/** What a key is called, and how its secrets that work begin. */
+/** A key's name, and the prefixes of the secrets that work. */
 export function KeyName({ apiKey }: { apiKey: ApiKey }) {
   const { name, keyPrefix, previousKeyPrefix, previousEndsAt } = apiKey;
   const now = useNow();
@@ -19,7 +19,7 @@ export function KeyName({ apiKey }: { apiKey: ApiKey }) {
       </Box>
       {overlaps && (
         <Box sx={smallStyle}>
-          <code>{previousKeyPrefix}…</code> ends <RelativeTime iso={previousEndsAt} />
+          <code>{previousKeyPrefix}…</code> expires <RelativeTime iso={previousEndsAt} />
         </Box>
       )}
     </>

@@ -17,7 +17,7 @@ type Act = (what: 'rotate' | 'revoke', key: ApiKey) => void;
 interface Props {
   keys: readonly ApiKey[] | undefined;
   activeOnly: boolean;
-  /** Not there for people who may not. */
+  /** Undefined for people who may only look. */
   act: Act | undefined;
   generate: ReactNode;
 }

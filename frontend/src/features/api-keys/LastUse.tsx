@@ -8,7 +8,7 @@ export function LastUse({ apiKey: { lastUsedAt, usageCount } }: { apiKey: ApiKey
   if (lastUsedAt === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        Not yet
+        Never
       </Box>
     );
   return (

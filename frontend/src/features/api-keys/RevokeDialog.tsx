@@ -23,7 +23,7 @@ export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => v
   return (
     <ConfirmDialog
       title="Revoke API key?"
-      sentence={`Calls with "${nameOf(apiKey)}" are refused from the next one on. This cannot be undone.`}
+      sentence={`Calls with "${nameOf(apiKey)}" will be refused immediately. This cannot be undone.`}
       failure={revocation.error ? failureText(revocation.error, texts) : undefined}
       busy={revocation.isPending}
       confirmLabel="Revoke"

@@ -1,38 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { apiKeysListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import { apiKeysRotate } from '../../api/generated/sdk.gen.js';
 import type { ApiKey } from '../../api/types.js';
-import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
+import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { FormField } from '../../components/form/FormField.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { fullDate } from '../../components/relative-date.js';
 import { nameOf } from './KeyName.js';
-import { useRotateForm } from './use-rotate-form.js';
+import { defaultRotation, rotationSchema } from './rotation-schema.js';
+
+const broken = 'Failed to rotate API key';
 
 interface Props {
   apiKey: ApiKey;
+  /** Gets the new secret, which the server shows this once. */
   done: (reveal: Reveal) => void;
   close: () => void;
 }
 
 export function RotateDialog({ apiKey, done, close }: Props) {
-  const { form, submit } = useRotateForm(apiKey.id, done);
-  const { errors, isSubmitting } = form.formState;
+  const queries = useQueryClient();
+  const form = useApiForm({
+    resolver: zodResolver(rotationSchema),
+    defaultValues: defaultRotation,
+    send: ({ overlapHours }) =>
+      apiKeysRotate({ path: { id: apiKey.id }, body: { overlapHours: Number(overlapHours) } }),
+    done: ({ data: { data } }) => {
+      void queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
+      done({
+        title: 'Your new API key',
+        what: 'API key',
+        text: data.plainTextKey,
+        sentence: previousSecret(data.previousEndsAt),
+      });
+    },
+    texts: { lead: broken, refused: broken, broken },
+  });
   return (
     <FormDialog
       title={`Rotate ${nameOf(apiKey)}`}
-      sentence="The key gets a new secret. The present one goes on working for a while, so that your systems can change over."
-      failure={errors.root?.message}
-      busy={isSubmitting}
+      sentence="The key gets a new secret. The current one keeps working for a while, so that you can update your systems."
+      form={form}
       submitLabel="Rotate"
       busyLabel="Rotating..."
-      submit={submit}
       close={close}
     >
       <FormField
         required
         label="Overlap (hours)"
         inputMode="numeric"
-        help="0 to 168 hours; 0 stops the present secret at once."
-        field={form.register('overlapHours')}
-        error={errors.overlapHours?.message}
+        help="0 to 168 hours; 0 revokes the current secret at once."
+        {...form.field('overlapHours')}
       />
     </FormDialog>
   );
 }
+
+const previousSecret = (endsAt: string | null) =>
+  endsAt
+    ? `The previous secret works until ${fullDate(Date.parse(endsAt))}.`
+    : 'The previous secret has stopped working.';

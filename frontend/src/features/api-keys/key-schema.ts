@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { ApiKeysCreateData } from '../../api/generated/types.gen.js';
 
 const NAME_MAX = 100;
 const DAYS = { min: 1, max: 365 };
-const daysError = `A whole number from ${DAYS.min} to ${DAYS.max}, or nothing`;
+const daysError = `Enter a whole number from ${DAYS.min} to ${DAYS.max}, or leave this empty`;
 
 export const keySchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),
@@ -14,8 +15,19 @@ export const keySchema = z.object({
   scanningInstructionsId: z.string(),
 });
 
-export type KeyValues = z.infer<typeof keySchema>;
+type KeyValues = z.infer<typeof keySchema>;
 
 export const emptyKey: KeyValues = { name: '', expirationDays: '', scanningInstructionsId: '' };
+
+/** Fields left empty are left out. */
+export const requestOf = ({
+  name,
+  expirationDays,
+  scanningInstructionsId,
+}: KeyValues): ApiKeysCreateData['body'] => ({
+  ...(name && { name }),
+  ...(expirationDays && { expirationDays: Number(expirationDays) }),
+  ...(scanningInstructionsId && { scanningInstructionsId }),
+});
 
 const inRange = (days: number) => Number.isInteger(days) && days >= DAYS.min && days <= DAYS.max;

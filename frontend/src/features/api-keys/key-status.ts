@@ -4,7 +4,7 @@ import type { Tone } from '../../components/Chip.js';
 
 export type KeyStatus = 'Active' | 'Expired' | 'Revoked';
 
-/** spec.md section 4: active and not past its expiry; else expired if it is past it; else revoked. */
+/** A key past its expiry is expired, whether or not it was revoked before. */
 export function statusOf(
   { isActive, expiresAt }: Pick<ApiKey, 'isActive' | 'expiresAt'>,
   now: number,

@@ -7,11 +7,9 @@ export const rotationSchema = z.object({
   overlapHours: z.string().check(
     z.trim(),
     z.refine((text) => /^\d+$/.test(text) && Number(text) <= HOURS_MAX, {
-      error: `A whole number from 0 to ${HOURS_MAX}`,
+      error: `Enter a whole number from 0 to ${HOURS_MAX}`,
     }),
   ),
 });
 
-export type RotationValues = z.infer<typeof rotationSchema>;
-
-export const defaultRotation: RotationValues = { overlapHours: '24' };
+export const defaultRotation: z.infer<typeof rotationSchema> = { overlapHours: '24' };

@@ -40,7 +40,7 @@ export function AuditFilters({ filter, change }: Props) {
   );
 }
 
-/** Who is invited has done nothing yet. The person of the address is there even before the others are. */
+/** People who have joined; the invited have done nothing yet. The person in the address is listed even before the others are loaded. */
 function usePersonOptions(chosen: string) {
   const people = useQuery(usersListOptions({ query: PEOPLE })).data?.data.users ?? [];
   const options = people

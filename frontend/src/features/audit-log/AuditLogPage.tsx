@@ -28,7 +28,7 @@ function AuditLog() {
   const pages = data ? pagesOf(data.totalCount) : 0;
   return (
     <>
-      <PageHeader title="Audit Log" sentence="Who did what in your company, newest first, for a year." />
+      <PageHeader title="Audit Log" sentence="Who did what in your company in the past year, newest first." />
       <AuditFilters filter={filter} change={show} />
       <Panel aria-busy={log.isPlaceholderData}>
         {log.isError && !data ? (
@@ -40,7 +40,7 @@ function AuditLog() {
             rows={data?.entries}
             rowKey={(entry) => entry.id}
             expected={PAGE_SIZE}
-            empty={<EmptyState icon={ScrollText} sentence="There are no entries for this choice." />}
+            empty={<EmptyState icon={ScrollText} sentence="No entries match these filters." />}
           />
         )}
       </Panel>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../api/types.js';
 
-/** What the server records, as people say it. */
+/** The actions that the server records, in words. */
 export const actionNames: Record<AuditAction, string> = {
   'client.registered': 'Company registered',
   'user.signed_in': 'Logged in',
@@ -20,7 +20,7 @@ export const actionNames: Record<AuditAction, string> = {
   'user.password_reset': 'Password reset',
   'key.created': 'API key generated',
   'key.rotated': 'API key rotated',
-  'key.overlap_ended': 'Old API key secret ended',
+  'key.overlap_ended': 'Previous API key secret expired',
   'key.revoked': 'API key revoked',
   'instructions.created': 'Instructions created',
   'instructions.updated': 'Instructions updated',

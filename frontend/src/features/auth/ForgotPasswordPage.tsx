@@ -1,18 +1,24 @@
-import Box from '@mui/material/Box';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { passwordsForgot } from '../../api/generated/sdk.gen.js';
+import { Form } from '../../components/form/Form.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { FormField } from '../../components/form/FormField.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { emailAddress } from '../../components/form/text-rules.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
-import { useForgotForm } from './use-forgot-form.js';
 import { useMailEnabled } from './use-mail-enabled.js';
 
-const NO_MAILS = 'This installation sends no mails: ask an Admin of your company for a link.';
+const NO_MAILS = 'Email is not set up on this installation: ask an Admin of your company for a link.';
 
 export function ForgotPasswordPage() {
   const mailEnabled = useMailEnabled();
-  const forgot = useForgotForm();
+  /** What the server said: the same for every address. */
+  const [answer, setAnswer] = useState<string>();
   const foot = (
     <>
       Remembered it? <TextLink to={paths.login}>Log in</TextLink>
@@ -21,37 +27,38 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      sentence="We send a link to choose a new one. It works once, for an hour."
+      sentence="We will email you a link to choose a new one. It works once and expires in an hour."
       width={400}
       foot={foot}
     >
       {!mailEnabled ? (
         <FormAlert severity="info">{NO_MAILS}</FormAlert>
-      ) : forgot.answer ? (
-        <FormAlert severity="info">{`${forgot.answer}.`}</FormAlert>
+      ) : answer ? (
+        <FormAlert severity="info">{`${answer}.`}</FormAlert>
       ) : (
-        <ForgotForm {...forgot} />
+        <ForgotForm answered={setAnswer} />
       )}
     </AuthCard>
   );
 }
 
-function ForgotForm({ form, submit }: ReturnType<typeof useForgotForm>) {
-  const { errors, isSubmitting } = form.formState;
+const schema = z.object({ email: emailAddress });
+const broken = 'The link could not be requested. Please try again.';
+
+function ForgotForm({ answered }: { answered: (message: string) => void }) {
+  const form = useApiForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+    send: (body) => passwordsForgot({ body }),
+    done: ({ data }) => answered(data.message),
+    texts: { refused: broken, broken },
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormAlert>{errors.root?.message}</FormAlert>
-      <FormField
-        required
-        label="Email"
-        type="email"
-        autoComplete="username"
-        field={form.register('email')}
-        error={errors.email?.message}
-      />
-      <SubmitButton fullWidth busy={isSubmitting} busyLabel="Sending...">
+    <Form form={form}>
+      <FormField required label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Sending...">
         Send link
       </SubmitButton>
-    </Box>
+    </Form>
   );
 }

@@ -1,15 +1,21 @@
-import Box from '@mui/material/Box';
+import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
-import { FormAlert } from '../../components/form/FormAlert.js';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { joiningAccept } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { Form } from '../../components/form/Form.js';
+import { newPassword, typedTwice } from '../../components/form/new-password.js';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { required } from '../../components/form/text-rules.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { INCOMPLETE, LinkProblem } from './LinkProblem.js';
 import { NameFields } from './NameFields.js';
 import { type Invitation, useInvitation } from './use-invitation.js';
-import { useJoinForm } from './use-join-form.js';
 import { useLinkToken } from './use-link-token.js';
 
 const title = 'Join your company';
@@ -36,13 +42,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const { companyName, email, role } = invitation;
   const foot = (
     <>
-      Not you? <TextLink to={paths.home}>What Gatepost is</TextLink>
+      Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
     </>
   );
   return (
     <AuthCard
       title={`Join ${companyName}`}
-      sentence={`You are invited as ${email}, to be ${role === 'Admin' ? 'an Admin' : 'a Member'}.`}
+      sentence={`${email} is invited as ${role === 'Admin' ? 'an Admin' : 'a Member'}.`}
       width={560}
       foot={foot}
     >
@@ -51,24 +57,41 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   );
 }
 
+const schema = z
+  .object({
+    firstName: required('First name'),
+    lastName: required('Last name'),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(typedTwice('password'));
+const broken = 'You could not be signed up. Please try again.';
+
+/** The answer is that of a login, so that the session starts at once. */
 function JoinForm({ token }: { token: string }) {
-  const { form, submit } = useJoinForm(token);
-  const { errors, isSubmitting } = form.formState;
+  const navigate = useNavigate();
+  const form = useApiForm({
+    resolver: zodResolver(schema),
+    defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
+    send: ({ firstName, lastName, password }) =>
+      joiningAccept({ body: { token, firstName, lastName, password } }),
+    done: ({ data }) => {
+      session.start(data.data, false);
+      return navigate(paths.dashboard, { replace: true });
+    },
+    texts: { refused: broken, broken },
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormAlert>{errors.root?.message}</FormAlert>
-      <NameFields
-        first={{ field: form.register('firstName'), error: errors.firstName?.message }}
-        last={{ field: form.register('lastName'), error: errors.lastName?.message }}
-      />
+    <Form form={form}>
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields
         label="Password"
-        first={{ field: form.register('password'), error: errors.password?.message }}
-        second={{ field: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+        first={form.field('password')}
+        second={form.field('confirmPassword')}
       />
-      <SubmitButton fullWidth busy={isSubmitting} busyLabel="Joining...">
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Joining...">
         Join
       </SubmitButton>
-    </Box>
+    </Form>
   );
 }

@@ -13,7 +13,7 @@ export function LinkProblem({ title, sentence, text }: { title: string; sentence
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <FormAlert>{text}</FormAlert>
         <LinkButton to={paths.login} variant="outlined">
-          Go to the login
+          Go to login
         </LinkButton>
       </Box>
     </AuthCard>

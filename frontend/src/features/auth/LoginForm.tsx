@@ -2,40 +2,39 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FormAlert } from '../../components/form/FormAlert.js';
+import { track } from '../../analytics/analytics.js';
+import { authLogin } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { Form } from '../../components/form/Form.js';
 import { FormField } from '../../components/form/FormField.js';
 import { PasswordField } from '../../components/form/PasswordField.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
-import type { useLoginForm } from './use-login-form.js';
+import { loginRules } from './login-rules.js';
 
-export function LoginForm({ form, submit }: ReturnType<typeof useLoginForm>) {
-  const { register, formState } = form;
-  const { root, email, password } = formState.errors;
+/** A successful login only starts the session: the guest guard then leads on to the page first asked for. */
+export function LoginForm() {
+  const form = useApiForm({
+    resolver: loginRules,
+    defaultValues: { email: '', password: '', rememberMe: false },
+    send: (body) => authLogin({ body }),
+    done: ({ data }, { rememberMe }) => {
+      track('login');
+      session.start(data.data, rememberMe);
+    },
+    texts: { refused: 'Login failed', broken: 'An error occurred during login' },
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormAlert>{root?.message}</FormAlert>
-      <FormField
-        required
-        label="Email"
-        type="email"
-        autoComplete="username"
-        field={register('email')}
-        error={email?.message}
-      />
-      <PasswordField
-        required
-        label="Password"
-        autoComplete="current-password"
-        field={register('password')}
-        error={password?.message}
-      />
-      <RememberRow field={register('rememberMe')} />
-      <SubmitButton fullWidth busy={formState.isSubmitting} busyLabel="Logging in...">
+    <Form form={form}>
+      <FormField required label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField required label="Password" autoComplete="current-password" {...form.field('password')} />
+      <RememberRow field={form.field('rememberMe').field} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Logging in...">
         Login
       </SubmitButton>
-    </Box>
+    </Form>
   );
 }
 

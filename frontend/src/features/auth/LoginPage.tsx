@@ -8,18 +8,16 @@ import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { LoginForm } from './LoginForm.js';
-import { useLoginForm } from './use-login-form.js';
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
-  expired: 'Your session has expired. Log in to go on where you were.',
-  rejected: 'Your session has ended. Log in to go on where you were.',
-  'new-password': 'Your password is changed. Log in with the new one.',
+  expired: 'Your session has expired. Log in to continue where you left off.',
+  rejected: 'Your session has ended. Log in to continue where you left off.',
+  'new-password': 'Your password has been changed. Log in with the new one.',
 };
 
 export function LoginPage() {
   const { state } = useLocation();
   const { ended } = loginStateOf(state);
-  const login = useLoginForm();
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
     <>
@@ -36,7 +34,7 @@ export function LoginPage() {
           <FormAlert severity="info">{endings[ended]}</FormAlert>
         </Box>
       )}
-      <LoginForm {...login} />
+      <LoginForm />
     </AuthCard>
   );
 }

@@ -1,57 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { FormAlert } from '../../components/form/FormAlert.js';
+import { useNavigate } from 'react-router-dom';
+import { track } from '../../analytics/analytics.js';
+import { authLogin, authRegister } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { Form } from '../../components/form/Form.js';
 import { FormField } from '../../components/form/FormField.js';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { paths } from '../../components/paths.js';
 import { NameFields } from './NameFields.js';
-import type { useRegisterForm } from './use-register-form.js';
+import { emptyRegistration, registerSchema, type RegisterValues } from './register-schema.js';
 
-type Props = ReturnType<typeof useRegisterForm>;
+/** What a new company is registered with; the server caps both at its Free tier. */
+const plan = { scansPerMonth: 100, scanAgeInDays: 30 };
 
-export function RegisterForm({ form, submit }: Props) {
-  const { errors, isSubmitting } = form.formState;
+/** Registers, then logs in; false if only the registration worked. */
+async function register(values: RegisterValues): Promise<boolean> {
+  const { firstName, lastName, companyName, email, password } = values;
+  await authRegister({ body: { firstName, lastName, companyName, email, password, ...plan } });
+  track('sign_up');
+  const login = await authLogin({ body: { email, password, rememberMe: false } }).catch(() => null);
+  if (login) session.start(login.data.data, false);
+  return login !== null;
+}
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const form = useApiForm({
+    resolver: zodResolver(registerSchema),
+    defaultValues: emptyRegistration,
+    send: register,
+    done: (isLoggedIn) => (isLoggedIn ? undefined : navigate(paths.login)),
+    texts: { refused: 'Registration failed', broken: 'An error occurred during registration' },
+  });
+  const { field } = form;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormAlert>{errors.root?.message}</FormAlert>
-      <PersonFields form={form} />
-      <NewPasswordFields
-        label="Password"
-        first={{ field: form.register('password'), error: errors.password?.message }}
-        second={{ field: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
-      />
+    <Form form={form}>
+      <NameFields first={field('firstName')} last={field('lastName')} />
+      <FormField required label="Email" type="email" autoComplete="email" {...field('email')} />
+      <FormField required label="Company name" autoComplete="organization" {...field('companyName')} />
+      <NewPasswordFields label="Password" first={field('password')} second={field('confirmPassword')} />
       <Box sx={{ mt: 2 }}>
-        <SubmitButton fullWidth busy={isSubmitting} busyLabel="Creating account...">
+        <SubmitButton fullWidth busy={form.busy} busyLabel="Creating account...">
           Create account
         </SubmitButton>
       </Box>
-    </Box>
-  );
-}
-
-function PersonFields({ form }: Pick<Props, 'form'>) {
-  const { register, formState } = form;
-  const { firstName, lastName, companyName, email } = formState.errors;
-  return (
-    <>
-      <NameFields
-        first={{ field: register('firstName'), error: firstName?.message }}
-        last={{ field: register('lastName'), error: lastName?.message }}
-      />
-      <FormField
-        required
-        label="Email"
-        type="email"
-        autoComplete="email"
-        field={register('email')}
-        error={email?.message}
-      />
-      <FormField
-        required
-        label="Company name"
-        autoComplete="organization"
-        field={register('companyName')}
-        error={companyName?.message}
-      />
-    </>
+    </Form>
   );
 }

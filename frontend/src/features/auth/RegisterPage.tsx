@@ -3,11 +3,9 @@ import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { RegisterForm } from './RegisterForm.js';
-import { useRegisterForm } from './use-register-form.js';
 
 export function RegisterPage() {
   const { state } = useLocation();
-  const registration = useRegisterForm();
   const foot = (
     <>
       Already registered?{' '}
@@ -23,7 +21,7 @@ export function RegisterPage() {
       width={560}
       foot={foot}
     >
-      <RegisterForm {...registration} />
+      <RegisterForm />
     </AuthCard>
   );
 }

@@ -1,23 +1,29 @@
-import Box from '@mui/material/Box';
-import { FormAlert } from '../../components/form/FormAlert.js';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { passwordsReset } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { Form } from '../../components/form/Form.js';
+import { newPassword, typedTwice } from '../../components/form/new-password.js';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import type { LoginState } from '../../components/login-state.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { INCOMPLETE, LinkProblem } from './LinkProblem.js';
 import { useLinkToken } from './use-link-token.js';
-import { useResetForm } from './use-reset-form.js';
 
 const title = 'Choose a new password';
-const sentence = 'You are then logged out everywhere else.';
+const sentence = 'You will be logged out everywhere else.';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
   if (!token) return <LinkProblem title={title} sentence={sentence} text={INCOMPLETE} />;
   const foot = (
     <>
-      Link too old? <TextLink to={paths.forgotPassword}>Ask for a new one</TextLink>
+      Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
     </>
   );
   return (
@@ -27,20 +33,32 @@ export function ResetPasswordPage() {
   );
 }
 
+const schema = z.object({ password: newPassword, confirmPassword: z.string() }).check(typedTwice('password'));
+const broken = 'The password could not be changed. Please try again.';
+
+/** A new password ends every session of the person, this browser's with them. */
 function ResetForm({ token }: { token: string }) {
-  const { form, submit } = useResetForm(token);
-  const { errors, isSubmitting } = form.formState;
+  const navigate = useNavigate();
+  const form = useApiForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', confirmPassword: '' },
+    send: ({ password }) => passwordsReset({ body: { token, password } }),
+    done: () => {
+      session.end('logout');
+      return navigate(paths.login, { replace: true, state: { ended: 'new-password' } satisfies LoginState });
+    },
+    texts: { refused: broken, broken },
+  });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormAlert>{errors.root?.message}</FormAlert>
+    <Form form={form}>
       <NewPasswordFields
         label="New password"
-        first={{ field: form.register('password'), error: errors.password?.message }}
-        second={{ field: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+        first={form.field('password')}
+        second={form.field('confirmPassword')}
       />
-      <SubmitButton fullWidth busy={isSubmitting} busyLabel="Saving...">
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Saving...">
         Change password
       </SubmitButton>
-    </Box>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ResolverError, ResolverSuccess } from 'react-hook-form';
 import type { AuthLoginData } from '../../api/generated/types.gen.js';
 
-export type LoginValues = Required<AuthLoginData['body']>;
+type LoginValues = Required<AuthLoginData['body']>;
 
 const required = (message: string) => ({ type: 'required', message });
 

@@ -14,3 +14,13 @@ export const registerSchema = z
   .check(typedTwice('password'));
 
 export type RegisterValues = z.infer<typeof registerSchema>;
+
+/** In the order of the form's fields. */
+export const emptyRegistration: RegisterValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  companyName: '',
+  password: '',
+  confirmPassword: '',
+};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The token of a link that came by mail: `#token=...`, which no server and no referrer is told.
+ * The token of a link that came by mail: `#token=...`, which reaches no server and no referrer.
  * It leaves the address bar at once, so that neither history nor a shared screen keeps it.
  */
 export function useLinkToken(): string {

@@ -9,7 +9,7 @@ import { Panel } from '../../components/Panel.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import { PlanUsage } from '../../components/usage/PlanUsage.js';
 
-/** What of the plan is used up, while there is still time to do something about it. */
+/** How much of the plan is used, while there is still time to do something about it. */
 export function UsagePanel() {
   const client = useQuery({ ...clientsMeOptions(), refetchOnMount: 'always' });
   const subscription = client.data?.data.subscription;
@@ -33,7 +33,7 @@ function Usage({ subscription }: { subscription: Subscription | undefined }) {
     <Box sx={{ display: 'grid', gap: 5 }}>
       <PlanUsage subscription={subscription} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {subscription.tierName} plan. Counted anew: <RelativeTime iso={subscription.currentPeriodEnd} />
+        {subscription.tierName} plan. Usage resets <RelativeTime iso={subscription.currentPeriodEnd} />
       </Typography>
     </Box>
   );

@@ -1,7 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { instructionsListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import { instructionsCreate, instructionsUpdate } from '../../api/generated/sdk.gen.js';
 import type { Instruction } from '../../api/types.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import { FormField } from '../../components/form/FormField.js';
-import { useInstructionForm } from './use-instruction-form.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { instructionSchema } from './instruction-schema.js';
 
 interface Props {
   /** The set to rewrite; none writes a new one. */
@@ -10,25 +16,21 @@ interface Props {
 }
 
 export function InstructionDialog({ set, close }: Props) {
-  const { form, submit } = useInstructionForm(set, close);
-  const { errors, isSubmitting } = form.formState;
+  const form = useInstructionForm(set, close);
   return (
     <FormDialog
       title={set ? 'Edit instructions' : 'New instructions'}
-      sentence="Tell the language model what is normal for you and what is not. It can't change how a verdict is given."
-      failure={errors.root?.message}
-      busy={isSubmitting}
+      sentence="Tell the language model what is normal for you and what is not. Instructions can't change how verdicts are given."
+      form={form}
       submitLabel={set ? 'Save' : 'Create'}
       busyLabel="Saving..."
-      submit={submit}
       close={close}
     >
       <FormField
         required
         label="Name"
-        help="As it appears when you choose it for a scan."
-        field={form.register('name')}
-        error={errors.name?.message}
+        help="Shown when you choose instructions for a scan."
+        {...form.field('name')}
       />
       <FormField
         required
@@ -37,9 +39,27 @@ export function InstructionDialog({ set, close }: Props) {
         maxRows={16}
         label="Instructions"
         placeholder="We are a payroll company: a message about salaries is normal, one that asks for a password is not."
-        field={form.register('instructions')}
-        error={errors.instructions?.message}
+        {...form.field('instructions')}
       />
     </FormDialog>
   );
+}
+
+const broken = 'Failed to save scanning instructions';
+
+function useInstructionForm(set: Instruction | undefined, close: () => void) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  return useApiForm({
+    resolver: zodResolver(instructionSchema),
+    defaultValues: { name: set?.name ?? '', instructions: set?.instructions ?? '' },
+    send: async (body): Promise<unknown> =>
+      set ? instructionsUpdate({ path: { id: set.id }, body }) : instructionsCreate({ body }),
+    done: async () => {
+      await queries.invalidateQueries({ queryKey: instructionsListQueryKey() });
+      say(set ? 'Scanning instructions updated' : 'Scanning instructions created');
+      close();
+    },
+    texts: { lead: set ? 'Failed to update' : 'Failed to create', refused: broken, broken },
+  });
 }

@@ -23,7 +23,7 @@ export function InstructionsPage() {
     <>
       <PageHeader
         title="Scan Instructions"
-        sentence="What your company sends that a stranger would wonder about, in your own words."
+        sentence="Explain in your own words what is normal for your company and what is not."
         actions={sets?.length ? create : undefined}
       />
       {list.isError && !sets ? (

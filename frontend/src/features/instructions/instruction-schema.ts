@@ -19,5 +19,3 @@ export const instructionSchema = z.object({
       z.maxLength(INSTRUCTIONS_MAX, 'At most 10,000 characters'),
     ),
 });
-
-export type InstructionValues = z.infer<typeof instructionSchema>;

@@ -8,8 +8,8 @@ export function Code() {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Typography variant="lead" sx={{ maxWidth: '62ch', color: 'text.secondary' }}>
-        Post the message before you send it and act on the score. Keys are made in the web app, where the
-        whole interface is documented for cURL, JavaScript and Python.
+        Post the message before you send it and act on the score. Create keys in the web app, where the whole
+        API is documented for cURL, JavaScript and Python.
       </Typography>
       <Box sx={pairStyle}>
         <Sample title="Ask" text={request(window.location.origin)} what="request" />

@@ -9,7 +9,7 @@ interface Figure {
 export const figures: readonly Figure[] = [
   {
     value: '0.30%',
-    meaning: 'is the spam rate that Google tells everyone who writes to Gmail never to reach.',
+    meaning: 'is the spam rate that Google tells senders never to reach.',
     source: 'Google, Email sender guidelines',
     href: 'https://support.google.com/a/answer/81126',
   },
@@ -72,7 +72,7 @@ export const practices: readonly Item[] = [
     text: 'A message that has left cannot be called back. Put the check in front of the gateway, not behind it.',
   },
   {
-    title: 'Let people decide on amber',
+    title: 'Let people decide when in doubt',
     text: 'Hold high-risk messages automatically and show suspicious ones to a person, with the reasons.',
   },
   {
@@ -88,7 +88,7 @@ export const practices: readonly Item[] = [
     text: 'Write down in scanning instructions what your company sends every day and what it never asks for.',
   },
   {
-    title: 'Treat a red score as an alarm',
+    title: 'Treat a high score as an alarm',
     text: 'If an account suddenly writes phishing, lock it first and ask questions afterwards.',
   },
 ];

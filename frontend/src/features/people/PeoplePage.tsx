@@ -31,7 +31,7 @@ function People() {
     <>
       <PageHeader
         title="People"
-        sentence="Who works with Gatepost in your company, and who is invited to."
+        sentence="Everyone in your company who uses Gatepost or has been invited."
         actions={<InviteButton invite={() => setOpen({ dialog: 'invite' })} />}
       />
       <Panel aria-busy={people.isPlaceholderData}>

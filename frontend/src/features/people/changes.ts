@@ -21,9 +21,9 @@ interface Change {
   done: string;
   failed: string;
   harmless?: boolean;
-  /** What the person made as an Admin ends with it. */
+  /** API keys, invitations and reset links that the person created stop working with it. */
   endsHoldings?: boolean;
-  /** Does it; what it answers with is to be shown, this once. */
+  /** Makes the change; gives what has to be shown afterwards, and only then. */
   run: (id: string) => Promise<Reveal | null>;
 }
 
@@ -65,7 +65,7 @@ export const changes: Record<ChangeName, Change> = {
   },
   reactivate: {
     title: 'Reactivate this person?',
-    sentence: (name) => `${name} can log in again, with the role and the password of before.`,
+    sentence: (name) => `${name} can log in again, with the same role and password as before.`,
     confirmLabel: 'Reactivate',
     busyLabel: 'Reactivating...',
     done: 'Person reactivated',
@@ -75,7 +75,7 @@ export const changes: Record<ChangeName, Change> = {
   },
   resend: {
     title: 'Send the invitation again?',
-    sentence: (name) => `${name} gets a new link for 7 days. The link of before stops working.`,
+    sentence: (name) => `${name} gets a new link, which expires in 7 days. The previous link stops working.`,
     confirmLabel: 'Send again',
     busyLabel: 'Sending...',
     done: 'Invitation sent again',
@@ -95,7 +95,7 @@ export const changes: Record<ChangeName, Change> = {
   resetLink: {
     title: 'Create a reset link?',
     sentence: (name) =>
-      `With it ${name} chooses a new password. It works once, for an hour; hand it on yourself.`,
+      `${name} can use it to choose a new password. It works once, expires in an hour, and is for you to pass on.`,
     confirmLabel: 'Create link',
     busyLabel: 'Creating...',
     done: 'Reset link created',

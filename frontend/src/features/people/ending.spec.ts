@@ -6,17 +6,17 @@ describe('what ends with a person’s time as an Admin', () => {
     [{ apiKeys: 0, invitations: 0, resetLinks: 0 }, ''],
     [
       { apiKeys: 1, invitations: 0, resetLinks: 0 },
-      '1 API key that they made will stop working. Rotate a key yourself first if systems rely on it.',
+      '1 API key that they created will stop working. If systems rely on a key, rotate it yourself first.',
     ],
     [
       { apiKeys: 0, invitations: 2, resetLinks: 1 },
-      '2 open invitations and 1 reset link that they made will stop working.',
+      '2 open invitations and 1 reset link that they created will stop working.',
     ],
     [
       { apiKeys: 3, invitations: 1, resetLinks: 2 },
-      '3 API keys, 1 open invitation and 2 reset links that they made will stop working. ' +
-        'Rotate a key yourself first if systems rely on it.',
+      '3 API keys, 1 open invitation, and 2 reset links that they created will stop working. ' +
+        'If systems rely on a key, rotate it yourself first.',
     ],
-    [undefined, 'The API keys, invitations and reset links that they made stop working too.'],
+    [undefined, 'The API keys, invitations and reset links that they created will stop working too.'],
   ])('is, of %j, "%s"', (holdings, text) => expect(endingOf(holdings)).toBe(text));
 });

@@ -6,17 +6,16 @@ const KINDS: readonly [kind: keyof Holdings, one: string, many: string][] = [
   ['resetLinks', 'reset link', 'reset links'],
 ];
 
-/** What ends with a person's time as an Admin, and how to keep it; undefined: nobody could count it. */
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What ends with a person's time as an Admin, and how to keep it; undefined: it could not be counted. */
 export function endingOf(holdings: Holdings | undefined): string {
-  if (!holdings) return 'The API keys, invitations and reset links that they made stop working too.';
+  if (!holdings) return 'The API keys, invitations and reset links that they created will stop working too.';
   const counted = KINDS.filter(([kind]) => holdings[kind] > 0).map(([kind, one, many]) => {
     const count = holdings[kind];
     return `${count} ${count === 1 ? one : many}`;
   });
   if (counted.length === 0) return '';
-  const ends = `${inWords(counted)} that they made will stop working.`;
-  return holdings.apiKeys > 0 ? `${ends} Rotate a key yourself first if systems rely on it.` : ends;
+  const ends = `${list.format(counted)} that they created will stop working.`;
+  return holdings.apiKeys > 0 ? `${ends} If systems rely on a key, rotate it yourself first.` : ends;
 }
-
-const inWords = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');

@@ -19,7 +19,7 @@ function Status({ person: { status, invitationExpiresAt } }: { person: Person })
   const now = useNow();
   const isOver = invitationExpiresAt !== null && Date.parse(invitationExpiresAt) <= now;
   const { word, ...look } = statusLooks[status];
-  return <Chip {...look}>{isOver ? 'Invitation over' : word}</Chip>;
+  return <Chip {...look}>{isOver ? 'Invite expired' : word}</Chip>;
 }
 
 const quiet = (text: string) => (

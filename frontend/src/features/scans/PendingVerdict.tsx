@@ -11,7 +11,7 @@ import { messageOf } from './message-of.js';
 const sentences: Partial<Record<Scan['status'], string>> = {
   queued: 'Queued: waiting for its turn.',
   running: 'Analyzing...',
-  failed: 'Scan failed. It was not counted; scan the message again.',
+  failed: 'Scan failed. It does not count towards your plan; please scan the message again.',
 };
 
 /** A scan without a score: still being judged, or given up. */

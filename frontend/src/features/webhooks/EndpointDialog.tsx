@@ -1,31 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  webhookEndpointsGetQueryKey,
+  webhookEndpointsListQueryKey,
+} from '../../api/generated/@tanstack/react-query.gen.js';
+import { webhookEndpointsCreate, webhookEndpointsUpdate } from '../../api/generated/sdk.gen.js';
 import type { WebhookEndpoint } from '../../api/types.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import { CheckField } from '../../components/form/CheckField.js';
 import { FormField } from '../../components/form/FormField.js';
-import { useEndpointForm } from './use-endpoint-form.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { endpointSchema, type EndpointValues, eventTypesOf, valuesOf } from './endpoint-schema.js';
 
 interface Props {
   /** The endpoint to change; none registers a new one. */
   endpoint?: WebhookEndpoint;
+  /** Gets the secret of a new endpoint, which the server shows this once. */
   done: (secret?: string) => void;
   close: () => void;
 }
 
 export function EndpointDialog({ endpoint, done, close }: Props) {
-  const { form, submit } = useEndpointForm(endpoint, done);
-  const { errors, isSubmitting } = form.formState;
+  const form = useEndpointForm(endpoint, done);
   return (
     <FormDialog
       title={endpoint ? 'Edit endpoint' : 'New endpoint'}
       sentence="Gatepost sends a signed POST request to this address when a scan is done."
-      failure={errors.root?.message}
-      busy={isSubmitting}
+      form={form}
       submitLabel={endpoint ? 'Save' : 'Create'}
       busyLabel="Saving..."
-      submit={submit}
       close={close}
     >
       <FormField
@@ -33,16 +40,15 @@ export function EndpointDialog({ endpoint, done, close }: Props) {
         label="URL"
         type="url"
         placeholder="https://hooks.example.com/gatepost"
-        help="HTTPS, on a public address."
-        field={form.register('url')}
-        error={errors.url?.message}
+        help="Must use HTTPS and be publicly reachable."
+        {...form.field('url')}
       />
-      <Events form={form} />
+      <Events form={form.form} />
     </FormDialog>
   );
 }
 
-function Events({ form }: Pick<ReturnType<typeof useEndpointForm>, 'form'>) {
+function Events({ form }: { form: UseFormReturn<EndpointValues> }) {
   const error = form.formState.errors.completed?.message;
   return (
     <FormControl component="fieldset" error={Boolean(error)}>
@@ -52,4 +58,32 @@ function Events({ form }: Pick<ReturnType<typeof useEndpointForm>, 'form'>) {
       <FormHelperText>{error}</FormHelperText>
     </FormControl>
   );
+}
+
+const broken = 'Failed to save the webhook endpoint';
+
+function useEndpointForm(endpoint: WebhookEndpoint | undefined, done: Props['done']) {
+  const queries = useQueryClient();
+  return useApiForm({
+    resolver: zodResolver(endpointSchema),
+    defaultValues: valuesOf(endpoint),
+    send: (values) => save(endpoint?.id, values),
+    done: async (secret) => {
+      await queries.invalidateQueries({ queryKey: webhookEndpointsListQueryKey() });
+      if (endpoint) {
+        const queryKey = webhookEndpointsGetQueryKey({ path: { id: endpoint.id } });
+        await queries.invalidateQueries({ queryKey });
+      }
+      done(secret);
+    },
+    texts: { lead: broken, refused: broken, broken },
+  });
+}
+
+/** Gives the secret of a new endpoint. */
+async function save(id: string | undefined, values: EndpointValues): Promise<string | undefined> {
+  const body = { url: values.url, eventTypes: eventTypesOf(values) };
+  if (id === undefined) return (await webhookEndpointsCreate({ body })).data.data.secret;
+  await webhookEndpointsUpdate({ path: { id }, body });
+  return undefined;
 }

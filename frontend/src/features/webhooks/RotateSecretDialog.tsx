@@ -20,7 +20,7 @@ export function RotateSecretDialog({ id, done, close }: Props) {
   return (
     <ConfirmDialog
       title="Rotate the signing secret?"
-      sentence="The endpoint gets a new secret. For a day requests are signed with the present one too, so that your system can change over."
+      sentence="The endpoint gets a new secret. For 24 hours, requests are also signed with the current one, so that you can update your system."
       failure={
         rotation.error ? failureText(rotation.error, { lead: broken, refused: broken, broken }) : undefined
       }

@@ -31,7 +31,7 @@ function Webhooks() {
     <>
       <PageHeader
         title="Webhooks"
-        sentence="Your systems hear of a verdict as soon as it is there."
+        sentence="Notify your systems as soon as a verdict is ready."
         actions={endpoints?.length ? create : undefined}
       />
       <Panel>

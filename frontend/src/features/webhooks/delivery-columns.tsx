@@ -10,7 +10,7 @@ import { count } from '../../components/text.js';
 import { eventNames } from './event-names.js';
 
 const looks: Record<WebhookDelivery['status'], { word: string; tone: Tone; icon: LucideIcon }> = {
-  pending: { word: 'On its way', tone: 'neutral', icon: Hourglass },
+  pending: { word: 'Pending', tone: 'neutral', icon: Hourglass },
   delivered: { word: 'Delivered', tone: 'safe', icon: CircleCheck },
   failed: { word: 'Failed', tone: 'high', icon: CircleX },
 };
@@ -21,13 +21,13 @@ function Status({ status }: Pick<WebhookDelivery, 'status'>) {
 }
 
 function Answer({ delivery: { statusCode, lastError, nextAttemptAt } }: { delivery: WebhookDelivery }) {
-  const text = lastError ?? (statusCode === null ? '—' : `Answered ${statusCode}`);
+  const text = lastError ?? (statusCode === null ? '—' : `HTTP ${statusCode}`);
   return (
     <span title={text}>
       {text}
       {nextAttemptAt !== null && lastError !== null && (
         <>
-          , again <RelativeTime iso={nextAttemptAt} />
+          , retry <RelativeTime iso={nextAttemptAt} />
         </>
       )}
     </span>
@@ -54,7 +54,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
         <TextLink to={paths.scan(scanId)}>{eventNames[eventType]}</TextLink>
       ),
   },
-  { key: 'answer', header: 'Answer', card: 'body', cell: (delivery) => <Answer delivery={delivery} /> },
+  { key: 'answer', header: 'Response', card: 'body', cell: (delivery) => <Answer delivery={delivery} /> },
   {
     captioned: true,
     key: 'attempts',

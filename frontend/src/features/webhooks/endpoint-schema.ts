@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WebhookEndpoint } from '../../api/types.js';
 import { required } from '../../components/form/text-rules.js';
 
 const URL_MAX = 2048;
@@ -18,6 +19,13 @@ export const endpointSchema = z
   );
 
 export type EndpointValues = z.infer<typeof endpointSchema>;
+
+/** A new endpoint starts with high-risk events only. */
+export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues => ({
+  url: endpoint?.url ?? '',
+  highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,
+  completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
+});
 
 export const eventTypesOf = ({ completed, highRisk }: EndpointValues) => [
   ...(completed ? (['scan.completed'] as const) : []),

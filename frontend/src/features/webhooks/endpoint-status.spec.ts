@@ -6,7 +6,7 @@ const now = '2026-01-01T00:00:00.000Z';
 
 it.each([
   [well, 'Enabled', 'safe', /^$/],
-  [{ ...well, failingSince: now }, 'Failing', 'suspicious', /tried again/],
+  [{ ...well, failingSince: now }, 'Failing', 'suspicious', /retried/],
   [{ ...well, disabledAt: now, disabledReason: 'switched-off' }, 'Disabled', 'neutral', /Admin/],
   [{ ...well, disabledAt: now, disabledReason: 'gone' }, 'Disabled', 'high', /410/],
   [{ ...well, disabledAt: now, disabledReason: 'failing' }, 'Disabled', 'high', /for days/],

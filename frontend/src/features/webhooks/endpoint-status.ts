@@ -21,13 +21,13 @@ export function endpointLook({ disabledAt, disabledReason, failingSince }: State
 }
 
 const reasons: Record<NonNullable<WebhookEndpoint['disabledReason']>, string> = {
-  'switched-off': 'An Admin switched this endpoint off. Nothing is sent to it.',
-  gone: 'Switched off because the receiver answered 410 Gone. Nothing is sent to it.',
-  failing: 'Switched off because nothing came through for days. Nothing is sent to it.',
+  'switched-off': 'An Admin disabled this endpoint. Nothing is sent to it.',
+  gone: 'Disabled because the receiver answered 410 Gone. Nothing is sent to it.',
+  failing: 'Disabled because deliveries have failed for days. Nothing is sent to it.',
 };
 
 /** Why nothing arrives; nothing to say while all is well. */
 export function endpointTrouble({ disabledAt, disabledReason, failingSince }: State): string | undefined {
   if (disabledAt !== null) return reasons[disabledReason ?? 'switched-off'];
-  return failingSince === null ? undefined : 'The last delivery failed. It is tried again for a while.';
+  return failingSince === null ? undefined : 'The last delivery failed. It will be retried for a while.';
 }

@@ -32,7 +32,7 @@ export function useRetry(id: string) {
     ...webhookDeliveriesRetryMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: deliveriesKey(id) });
-      say('Sent again');
+      say('Delivery sent again');
     },
   });
 }

@@ -61,7 +61,7 @@ function Thanks() {
   );
 }
 
-/** A session that was never paid, or a payment that the provider has not told of yet. */
+/** A session that was never paid, or a payment that the provider has not confirmed yet. */
 function NotYet({ retry }: { retry: () => void }) {
   useTitle('Plan not changed yet');
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientsMeQueryKey } from '../../../api/generated/@tanstack/react-query.gen.js';
 import { billingConfirm, clientsMe } from '../../../api/generated/sdk.gen.js';
 
-/** The payment provider's own word usually arrives within it: spec.md section 9. */
+/** The payment provider's webhook usually arrives within this time. */
 const WAIT_MS = 2_000;
 
 const waited = (signal: AbortSignal) =>
@@ -11,7 +11,7 @@ const waited = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** The plan after a checkout: asked for by its session, since the provider's word may come later than the person. */
+/** The plan after a checkout, confirmed by its session, since the provider's webhook may come later than the person. */
 export function useConfirmedPlan(sessionId: string) {
   const queries = useQueryClient();
   const plan = useQuery({

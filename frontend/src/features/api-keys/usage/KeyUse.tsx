@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../theme/visually-hidden.js';
 import { Sparkline } from './Sparkline.js';
 import type { Use } from './use-key-usage.js';
 
-/** What a key was used for: a line, its sum in words, and the rest of what it shows for who can't see it. */
+/** How much a key was used: a chart, its sum in words, and the rest in words for people who can't see the chart. */
 export function KeyUse({ use }: { use: Use }) {
   if (use === 'loading') return <Skeleton variant="rounded" width={168} height={20} />;
   const none = use === 'unknown' || use.totalScans === 0;

@@ -5,7 +5,7 @@ import { apiKeyUsageByDayOptions } from '../../../api/generated/@tanstack/react-
 export const DAYS = 30;
 const NONE = { totalScans: 0, scans: Array.from({ length: DAYS }, () => 0) };
 
-/** Keys that the answer tells of at most. */
+/** The most keys that one answer lists. */
 const MOST_KEYS = 500;
 
 export type Use = { totalScans: number; scans: readonly number[] } | 'loading' | 'unknown';

@@ -31,9 +31,9 @@ export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
         </Box>
         <TrendBars days={days} end={end} marked={marked} mark={setMarked} />
         <Box aria-hidden="true" sx={datesStyle}>
-          {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((place) => (
-            <span key={place}>{dayName(days[place]?.date ?? '')}</span>
-          ))}
+          {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
+            (day) => day && <span key={day.date}>{dayName(day.date)}</span>,
+          )}
         </Box>
       </Box>
       <TrendLegend days={days} />

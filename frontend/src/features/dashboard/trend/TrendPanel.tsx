@@ -23,7 +23,7 @@ export function TrendPanel() {
   const trends = useQuery({
     ...scanReportsTrendsOptions({ query: { days: period } }),
     placeholderData: keepPreviousData,
-    // Who comes back from a new scan looks for it here.
+    // Scans come in over the API too, and are looked for here.
     refetchOnMount: 'always',
   });
   const days = trends.data?.data.days;

@@ -1,5 +1,3 @@
-import { monthName } from '../../../components/months.js';
-
 const STEPS = [1, 2, 3, 4, 5, 10];
 
 /** The axis ends at the first of 2, 4, 6, 8, 10, 20, 40, ... that holds the value, so that its middle is a whole number too. */
@@ -9,8 +7,7 @@ export function axisEnd(highest: number): number {
   return step * power * 2;
 }
 
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** A day of the statistics, which are counted in UTC: 'Nov 21'. */
-export function dayName(day: string): string {
-  const date = new Date(day);
-  return `${monthName(date.getUTCMonth())} ${date.getUTCDate()}`;
-}
+export const dayName = (day: string): string => dayOfYear.format(new Date(day));

@@ -14,7 +14,7 @@ import { useLeaveGuard } from './use-leave-guard.js';
 export function BatchPage() {
   const { file, failure, choose, forget } = useBatchFile();
   const run = useBatchRun(file);
-  const { leave, stay } = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
+  const blocker = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
   const another = () => {
     run.reset();
     forget();
@@ -39,8 +39,12 @@ export function BatchPage() {
           </Panel>
         )}
       </Box>
-      {file && leave && (
-        <LeaveDialog left={file.messages.length - run.outcomes.length} leave={leave} stay={stay} />
+      {file && blocker.state === 'blocked' && (
+        <LeaveDialog
+          left={file.messages.length - run.outcomes.length}
+          leave={blocker.proceed}
+          stay={blocker.reset}
+        />
       )}
     </>
   );

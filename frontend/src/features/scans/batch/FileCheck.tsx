@@ -50,8 +50,8 @@ export function FileCheck({ file, start, another }: Props) {
 function Faults({ faults }: Pick<BatchFile, 'faults'>) {
   return (
     <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
-      {messages(faults.length)} can’t be scanned and will be left out:
-      <Box component="section" tabIndex={0} aria-label="Faults in the file" sx={listStyle}>
+      {messages(faults.length)} can’t be scanned and will be skipped:
+      <Box component="section" tabIndex={0} aria-label="Problems in the file" sx={listStyle}>
         <ul>
           {faults.map(({ line, text }) => (
             <li key={line}>

@@ -31,7 +31,7 @@ function FormatHelp() {
   return (
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Only body is required; a message without a channel is an email. Other columns are passed over.
+        Only body is required; a message without a channel is an email. Other columns are ignored.
       </Typography>
       {[CSV, JSONL].map((example) => (
         <Box key={example} component="pre" sx={exampleStyle}>

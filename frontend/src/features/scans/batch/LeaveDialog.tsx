@@ -1,11 +1,10 @@
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
-import type { Leave } from '../../../components/leaving.js';
 import { count } from '../../../components/text.js';
 
 interface Props {
   /** Messages without a result. */
   left: number;
-  leave: Leave;
+  leave: () => void;
   stay: () => void;
 }
 
@@ -13,16 +12,13 @@ export function LeaveDialog({ left, leave, stay }: Props) {
   return (
     <ConfirmDialog
       title="Leave the batch?"
-      sentence={`${left === 1 ? '1 message has' : `${count(left)} messages have`} no result yet, and what was not sent will not be scanned. What was scanned is in your history; this list is lost.`}
+      sentence={`${left === 1 ? '1 message has' : `${count(left)} messages have`} no result yet; any that were not sent will not be scanned. Finished scans stay in your history, but this list will be lost.`}
       failure={undefined}
       busy={false}
       confirmLabel="Leave"
       busyLabel="Leaving..."
       cancelLabel="Keep Scanning"
-      confirm={() => {
-        stay();
-        leave();
-      }}
+      confirm={leave}
       close={stay}
     />
   );

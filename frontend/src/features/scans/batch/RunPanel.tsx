@@ -30,8 +30,8 @@ export function RunPanel({ run, total, another }: Props) {
           {titles[run.phase]} {count(done)} of {count(total)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe, {count(errors)} not
-          scanned
+          {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe, {count(errors)} without
+          a verdict
         </Typography>
       </Box>
       <LinearProgress
@@ -50,7 +50,7 @@ export function RunPanel({ run, total, another }: Props) {
 const titles = {
   idle: '',
   running: 'Analyzing...',
-  stopping: 'Stopping after the messages under way...',
+  stopping: 'Stopping after the current messages...',
   stopped: 'Stopped at',
   done: 'Done:',
 };

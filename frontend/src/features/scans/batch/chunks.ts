@@ -1,3 +1,4 @@
+import { newKey } from '../idempotency-key.js';
 import type { BatchMessage } from './message.js';
 
 /** Messages that go to the server together, and the key that makes sending them twice harmless. */
@@ -6,7 +7,7 @@ export interface Chunk {
   messages: readonly BatchMessage[];
 }
 
-/** Below the 100 that the server takes: progress is then seen, and Stop soon heard. */
+/** Below the 100 that the server takes, so that progress shows and Stop takes effect soon. */
 const MOST = 50;
 /** The server refuses more than 1 MiB at once. */
 const MOST_BYTES = 1_000_000;
@@ -23,9 +24,3 @@ export function chunksOf(messages: readonly BatchMessage[]): Chunk[] {
   }
   return groups.map((together) => ({ key: newKey(), messages: together }));
 }
-
-/** `randomUUID` is not there on pages without TLS. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -1,4 +1,5 @@
 import type { NewScan } from '../../../api/types.js';
+import { count } from '../../../components/text.js';
 
 /** A message of the file, and the line it starts on. */
 export interface BatchMessage {
@@ -39,13 +40,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function faultOf(fields: Fields): string | undefined {
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null && typeof value !== 'string') return `${name} is not a text`;
+    if (value !== undefined && value !== null && typeof value !== 'string') return `${name} is not text`;
   }
   if (textOf(fields.body).trim() === '') return 'body is empty';
   for (const name of ['subject', 'body', 'sender'] as const) {
     const most = LIMITS[name];
-    if (textOf(fields[name]).length > most)
-      return `${name} is longer than ${most.toLocaleString('en-US')} characters`;
+    if (textOf(fields[name]).length > most) return `${name} is longer than ${count(most)} characters`;
   }
   const channel = textOf(fields.channel).trim().toLowerCase();
   return ['', 'email', 'sms'].includes(channel) ? undefined : 'channel is neither email nor sms';

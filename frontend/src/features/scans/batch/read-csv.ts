@@ -27,7 +27,7 @@ export function readCsv(text: string): Line[] {
 function headerOf(cells: string[]): string[] {
   const header = cells.map((cell) => cell.trim().toLowerCase());
   if (header.includes('body')) return header;
-  throw new Error('The first line has to name the columns, and one of them has to be body.');
+  throw new Error('The first line must name the columns, including body.');
 }
 
 function fieldsOf(header: string[], cells: string[]): Fields {

@@ -34,16 +34,16 @@ it('reads JSON Lines and names what is wrong with each line', async () => {
     { line: 3, text: 'the line is not a JSON object' },
     { line: 4, text: 'the line is not a JSON object' },
     { line: 5, text: 'body is empty' },
-    { line: 6, text: 'body is not a text' },
+    { line: 6, text: 'body is not text' },
     { line: 7, text: 'body is longer than 100,000 characters' },
   ]);
 });
 
 it.each<[name: string, file: File, message: RegExp]>([
-  ['without a column to scan', csv('a,b\n1,2\n'), /one of them has to be body/],
-  ['with nothing', csv(''), /no message/],
-  ['with a header only', csv('body\n'), /no message/],
-  ['with too many messages', csv(`body\n${'x\n'.repeat(1_001)}`), /1,001 messages; 1,000 can/],
+  ['without a column to scan', csv('a,b\n1,2\n'), /must name the columns, including body/],
+  ['with nothing', csv(''), /no messages/],
+  ['with a header only', csv('body\n'), /no messages/],
+  ['with too many messages', csv(`body\n${'x\n'.repeat(1_001)}`), /1,001 messages; up to 1,000 can/],
   ['that is no text', new File([new Uint8Array([0x50, 0x4b, 0xff, 0xfe])], 'a.csv'), /not UTF-8/],
 ])('refuses a file %s', async (_name, file, message) => {
   await expect(readFile(file)).rejects.toThrow(message);

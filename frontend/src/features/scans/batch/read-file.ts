@@ -1,3 +1,4 @@
+import { count } from '../../../components/text.js';
 import { type BatchMessage, type Fault, type Fields, isFault, messageOf } from './message.js';
 
 export type Line = { line: number } & ({ fields: Fields } | { fault: string });
@@ -18,11 +19,9 @@ export async function readFile(file: File): Promise<BatchFile> {
   const items = lines.map((line) =>
     'fault' in line ? { line: line.line, text: line.fault } : messageOf(line.line, line.fields),
   );
-  if (items.length === 0) throw new Error('The file holds no message.');
+  if (items.length === 0) throw new Error('The file contains no messages.');
   if (items.length > MOST_MESSAGES) {
-    throw new Error(
-      `The file holds ${items.length.toLocaleString('en-US')} messages; 1,000 can be scanned at once.`,
-    );
+    throw new Error(`The file contains ${count(items.length)} messages; up to 1,000 can be scanned at once.`);
   }
   return {
     name: file.name,

@@ -1,7 +1,7 @@
 import type { Fields } from './message.js';
 import type { Line } from './read-file.js';
 
-/** One JSON object a line; other keys than those of a message are passed over. */
+/** One JSON object a line; keys that no message has are ignored. */
 export function readJsonl(text: string): Line[] {
   return text
     .split('\n')

@@ -16,7 +16,7 @@ function Result({ result }: Outcome) {
   if ('error' in result) {
     return (
       <Chip tone="neutral" icon={CircleX}>
-        Not scanned
+        No verdict
       </Chip>
     );
   }

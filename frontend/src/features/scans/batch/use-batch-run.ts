@@ -26,7 +26,7 @@ export function useBatchRun(file: BatchFile | undefined) {
     setPhase(waiting.current.length > 0 ? 'stopped' : 'done');
     await refresh();
   };
-  // Only leaving the page throws here, and then nobody is left to be told.
+  // Only leaving the page throws here, and then there is nobody left to show it to.
   const run = () => void work().catch(() => undefined);
   return {
     phase,

@@ -7,7 +7,7 @@ import { ScanResult } from './ScanResult.js';
 import { ScoreGuide } from './ScoreGuide.js';
 import { useScanForm } from './use-scan-form.js';
 
-/** Asked for again (the menu's New Scan on a result), it starts anew. */
+/** Opened again (New Scan in the menu while a result is shown), it starts with an empty form. */
 export function CreateScanPage() {
   return <CreateScan key={useLocation().key} />;
 }
@@ -17,7 +17,10 @@ function CreateScan() {
   if (scan) return <ScanResult scan={scan} again={again} />;
   return (
     <>
-      <PageHeader title="New Scan" sentence="Paste a message as it would leave. Nothing is sent to anyone." />
+      <PageHeader
+        title="New Scan"
+        sentence="Paste a message exactly as you would send it. Nothing is sent to anyone."
+      />
       <Box
         sx={{
           display: 'grid',

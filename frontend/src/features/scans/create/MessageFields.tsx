@@ -5,10 +5,9 @@ import type { useScanForm } from './use-scan-form.js';
 
 export const isBlank = (text: string) => text.trim() === '';
 
-type Props = Pick<ReturnType<typeof useScanForm>, 'form' | 'channel' | 'body'>;
+type Props = Pick<ReturnType<typeof useScanForm>, 'field' | 'channel' | 'body'>;
 
-export function MessageFields({ form, channel, body }: Props) {
-  const { register, formState } = form;
+export function MessageFields({ field, channel, body }: Props) {
   const email = channel === 'email';
   const todo = email
     ? 'Paste the body or the source of an e-mail, or drop an .eml file here, to enable Analyze Content.'
@@ -17,12 +16,7 @@ export function MessageFields({ form, channel, body }: Props) {
   return (
     <>
       {email && (
-        <FormField
-          label="Subject (optional)"
-          help="As the recipient would see it."
-          field={register('subject')}
-          error={formState.errors.subject?.message}
-        />
+        <FormField label="Subject (optional)" help="As the recipient would see it." {...field('subject')} />
       )}
       <FormField
         required
@@ -30,9 +24,8 @@ export function MessageFields({ form, channel, body }: Props) {
         minRows={10}
         maxRows={24}
         label={email ? 'Body' : 'Message'}
-        field={register('body')}
-        error={formState.errors.body?.message}
         help={isBlank(body) ? todo : length}
+        {...field('body')}
       />
     </>
   );

@@ -25,7 +25,7 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 export function ScanForm(props: Props) {
-  const { form, filling, submit, busy, failure, channel, body, instructions } = props;
+  const { form, field, filling, submit, busy, failure, channel, body, instructions } = props;
   const paste = usePastedEmail(form, filling);
   const over = useDroppedFile((file) => !busy && void filling.fillFromEmail(file, file.name));
   return (
@@ -43,7 +43,7 @@ export function ScanForm(props: Props) {
         <FillBar filling={filling} busy={busy} />
       </Box>
       <FillNote {...filling} />
-      <MessageFields form={form} channel={channel} body={body} />
+      <MessageFields field={field} channel={channel} body={body} />
       <InstructionsField control={form.control} name="scanningInstructionsId" instructions={instructions} />
       <FormAlert>{failure}</FormAlert>
       <SubmitRow {...props} />

@@ -26,7 +26,7 @@ export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (!email || !email.headers.some(({ key }) => KNOWN_HEADERS.has(key))) {
-    throw new EmailFault('This does not read as an e-mail: its headers are missing.');
+    throw new EmailFault('This does not look like an e-mail: its headers are missing.');
   }
   return { subject: email.subject ?? '', ...bodyOf(email) };
 }

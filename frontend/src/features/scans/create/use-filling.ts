@@ -42,7 +42,7 @@ export function useFilling(form: UseFormReturn<ScanValues>): Filling {
     } catch (error) {
       remember(null);
       const reason = error instanceof EmailFault ? error.message : 'Something went wrong.';
-      const kept = instead ? 'It was pasted as it is.' : 'The form is as it was.';
+      const kept = instead ? 'It was pasted as plain text.' : 'The form was not changed.';
       say({ text: `Nothing could be read from ${name}. ${reason} ${kept}`, fault: true });
       if (instead) put(instead);
     }

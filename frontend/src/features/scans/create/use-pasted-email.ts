@@ -25,6 +25,6 @@ export function usePastedEmail(form: UseFormReturn<ScanValues>, { fillFromEmail 
     const { channel, subject } = form.getValues();
     if (channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
     event.preventDefault();
-    void fillFromEmail(text, 'what was pasted', { channel, subject, body: text });
+    void fillFromEmail(text, 'the pasted text', { channel, subject, body: text });
   };
 }

@@ -26,7 +26,7 @@ export function DeleteDialog({ scanId, close }: { scanId: string; close: () => v
   return (
     <ConfirmDialog
       title="Delete scan?"
-      sentence="The message and its verdict are deleted for everyone in your company. The scan stays counted in your plan. This cannot be undone."
+      sentence="The message and its verdict are deleted for everyone in your company. The scan still counts towards your plan. This cannot be undone."
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
       confirmLabel="Delete"

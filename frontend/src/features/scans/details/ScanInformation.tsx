@@ -26,7 +26,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
         {scan.sender}
       </TextLink>
     ) : (
-      'Not given'
+      'Not provided'
     ),
   ],
   ['Status', states[scan.status]],

@@ -70,7 +70,7 @@ function SenderInput({ sender, change }: { sender: string; change: (sender: stri
     <OutlinedInput
       value={sender}
       onChange={(event) => change(event.target.value)}
-      placeholder="Sender, in full"
+      placeholder="Exact sender"
       startAdornment={
         <InputAdornment position="start">
           <AtSign size={16} aria-hidden="true" />

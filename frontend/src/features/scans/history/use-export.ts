@@ -4,7 +4,7 @@ import { saveFile } from '../../../components/save-file.js';
 import { downloadScans, type ExportFormat } from './download.js';
 import type { ScanFilter } from './filter.js';
 
-const broken = 'The export broke off. Please try again.';
+const broken = 'The export was interrupted. Please try again.';
 const texts = { refused: 'The export failed', broken };
 
 /** One export at a time; it ends with the page. */

@@ -1,23 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.js';
 
 /** A page's code could not be loaded (often: a new version was deployed) or it broke while drawing. */
-export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError() {
-    return { crashed: true };
-  }
-
-  override render() {
-    return this.state.crashed ? <Crash /> : this.props.children;
-  }
-}
-
-function Crash() {
+export function Crash() {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh' }}>
       <EmptyState

@@ -1,0 +1,85 @@
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { failureText, fieldFailures } from '../../api/errors.js';
+
+interface Options<Values extends FieldValues, Answer> {
+  /** What the fields must hold before anything is sent. */
+  resolver: Resolver<Values>;
+  defaultValues: Values;
+  /** Sends what was typed. What it throws is shown in the form. */
+  send: (values: Values) => Promise<Answer>;
+  /** Runs once the server has taken it. The form is busy until that is done too. */
+  done?: (answer: Answer, values: Values) => unknown;
+  texts: Parameters<typeof failureText>[1];
+}
+
+/** What the frame of a form needs: its submit handler, and how the last submission went. */
+export interface Submission {
+  submit: ReturnType<UseFormReturn['handleSubmit']>;
+  busy: boolean;
+  /** What went wrong with the form as a whole. */
+  failure: string | undefined;
+}
+
+/** What an input needs: how it is wired to the form, and what is wrong with its value. */
+export interface Registration {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+interface ApiForm<Values extends FieldValues> extends Submission {
+  form: UseFormReturn<Values>;
+  field: (name: Path<Values>) => Registration;
+}
+
+/**
+ * A form that is sent to the API: its values are checked first, and faults, ours or the server's
+ * (`errorDetails.fields`), are shown beside their fields, the first of which gets the focus.
+ */
+export function useApiForm<Values extends FieldValues, Answer>({
+  resolver,
+  defaultValues,
+  send,
+  done,
+  texts,
+}: Options<Values, Answer>): ApiForm<Values> {
+  const form = useForm<Values>({ resolver, defaultValues: defaultValues as DefaultValues<Values> });
+  const submit = form.handleSubmit(async (values) => {
+    let answer: Answer;
+    try {
+      answer = await send(values);
+    } catch (error) {
+      showFieldFailures(form, error);
+      form.setError('root', { message: failureText(error, texts) });
+      return;
+    }
+    await done?.(answer, values);
+  });
+  const { errors, isSubmitting } = form.formState;
+  return {
+    form,
+    submit,
+    busy: isSubmitting,
+    failure: errors.root?.message,
+    field: (name) => ({
+      field: form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+  };
+}
+
+/** In the order of the form, whatever the order of the answer. */
+function showFieldFailures<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const failures = fieldFailures(error);
+  const faulty = Object.keys(form.getValues()).filter((name) => name in failures);
+  for (const [place, name] of faulty.entries()) {
+    form.setError(name as Path<Values>, { message: failures[name] ?? '' }, { shouldFocus: place === 0 });
+  }
+}
