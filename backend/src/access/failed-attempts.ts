@@ -6,16 +6,16 @@ import { networkOf } from '../common/network.js';
 import { tooMany } from '../common/too-many.js';
 
 const MINUTE_MS = 60_000;
-/** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */
+/** Networks remembered as blocked; beyond that the oldest is forgotten, and counted from zero again. */
 const MAX_BARRED = 10_000;
 
 /**
- * Counts credentials that were refused, for each address, against `AUTH_RATE_LIMIT_PER_MINUTE`. An address past it is
- * barred for a minute: its bad credentials are answered with RATE_LIMITED, and cost no query and no count.
+ * Counts refused credentials per address against `AUTH_RATE_LIMIT_PER_MINUTE`. Beyond the limit the address is
+ * blocked for a minute: its bad credentials get RATE_LIMITED, without a query and without being counted.
  */
 @Injectable()
 export class FailedAttempts {
-  /** Until when, in ms, by network. Each process finds out for itself, with the first failure that it counts. */
+  /** When the block ends, in ms, by network. Each process learns of it with the first failure that it counts. */
   private readonly barred = new Map<string, number>();
 
   constructor(
@@ -27,7 +27,7 @@ export class FailedAttempts {
     return this.secondsLeft(networkOf(address)) > 0;
   }
 
-  /** @throws RATE_LIMITED from the attempt after the limit on */
+  /** @throws RATE_LIMITED from the first attempt beyond the limit */
   async count(address: string): Promise<void> {
     const network = networkOf(address);
     if (this.secondsLeft(network) === 0) await this.increment(network);

@@ -3,33 +3,34 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { type Job, WaitingError, type Worker } from 'bullmq';
 
 /**
- * The one budget of a stop, in ms. All workers and connections use it at the same time, so it doesn't grow with their
- * number; what is left of it closes queues and databases, which takes milliseconds unless one of them hangs.
+ * The time budget of a shutdown, in ms. All workers and connections use it concurrently, so it does not grow with
+ * their number; the rest of it is for closing queues and databases, which takes milliseconds unless one of them
+ * hangs.
  */
 export const STOP_MS = {
-  /** For jobs to end by themselves. What takes longer is cancelled and handed back. */
+  /** For jobs to finish on their own. Those that take longer are cancelled and handed back. */
   finish: 6_000,
-  /** For the handing back. What fails to is taken up by another worker when its lock ends. */
+  /** For handing back. Jobs for which that fails are picked up by another worker when their lock expires. */
   handBack: 1_500,
-  /** Then connections that still wait are cut. */
+  /** Then connections that are still waiting are cut. */
   connections: 7_000,
-  /** Then the process ends, whatever still runs. */
+  /** Then the process exits, whatever is still running. */
   all: 10_000,
 } as const;
 
-/** What of a queue's worker a stop needs. */
+/** The part of a worker that a shutdown needs. */
 type Drained = Pick<Worker, 'name' | 'close' | 'cancelAllJobs'>;
 
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
 
-/** At a stop, lets the workers of this process finish what they hold, all at the same time. */
+/** On shutdown, lets the workers of this process finish their jobs, all at the same time. */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Draining.name);
   private readonly workers: Drained[] = [];
 
-  /** A worker whose processor takes a signal: when that fires, it has to hand its job back. */
+  /** Adds a worker whose processor takes a signal: when that fires, it must hand its job back. */
   add(worker: Drained): void {
     this.workers.push(worker);
   }
@@ -47,16 +48,19 @@ export class Draining implements BeforeApplicationShutdown {
   }
 }
 
-/** A job in the hands of a worker: what its processor is called with. */
+/** A job being processed: the arguments of its processor. */
 export interface JobInHand {
   job: Pick<Job, 'moveToWait'>;
-  /** The queue's proof that the job is ours. */
+  /** Proves to the queue that the job is ours. */
   token: string | undefined;
-  /** Asks for the job back. */
+  /** Requests the job back. */
   signal: AbortSignal | undefined;
 }
 
-/** Waits for `work`; if the signal fires first the job goes back to its queue, for any worker, at once, as no attempt. */
+/**
+ * Waits for `work`. If the signal fires first, the job goes back to its queue at once, for any worker; that does not
+ * count as an attempt.
+ */
 export async function orHandBack({ job, token, signal }: JobInHand, work: Promise<void>): Promise<void> {
   const cancelled = new Promise<true>((resolve) => {
     if (signal?.aborted) resolve(true);

@@ -11,32 +11,34 @@ import {
 import type { Config } from '../config/config.js';
 import { isUnavailable } from '../database/unavailable.js';
 
-/** BullMQ's tables live apart from ours, in their own schema. */
+/** BullMQ's tables are kept apart from ours, in their own schema. */
 const QUEUE_SCHEMA = 'bullmq';
 
-/** BullMQ's classes on one kind of store. */
+/** BullMQ's classes bound to one kind of store. */
 type QueueClasses = BackendClasses<IQueueBackend, ConnectionOptions>;
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
-/** Seconds after which a worker that waits to be told of a job looks for itself. */
+/** Seconds after which a worker waiting for a notification polls for jobs itself. */
 const LOOK_SECONDS = 5;
 
-/** A worker that lost its store asks for it again this often; BullMQ's own 15 s would keep jobs waiting. */
+/** How often a worker that lost its store tries to reconnect; BullMQ's own 15 s would keep jobs waiting. */
 export const WORKER_RETRY = { runRetryDelay: RECONNECT_MS } as const;
 
-/** A producer answers within seconds when Redis is away; a worker waits until it is back. */
+/** A producer fails within seconds when Redis is away; a worker waits until it is back. */
 type Patience = 'fail-fast' | 'wait';
 
 const classesOn = (factory: unknown): QueueClasses =>
-  // BullMQ types each factory for its own store; both speak IQueueBackend, which is all that is used here.
+  // BullMQ types each factory for its own store; both implement IQueueBackend, which is all we use.
   withBackend(factory as BackendFactory);
 
-/** As the error that BullMQ takes for a lost connection: after any other a worker asks again without a pause. */
+/**
+ * Wraps it in the error that BullMQ takes for a lost connection: after any other a worker retries without a pause.
+ */
 const asLostConnection = (error: unknown): unknown =>
   isUnavailable(error) ? Object.assign(new ConnectionClosedError(), { cause: error }) : error;
 
-/** BullMQ's stores remember whether they could be made ready, a failure too, for the life of the process. */
+/** BullMQ's stores cache the result of becoming ready, including a failure, for the life of the process. */
 const forgetFailures = (store: { waitUntilReady(): Promise<void> }): void => {
   const ready = store.waitUntilReady.bind(store);
   store.waitUntilReady = async () => {
@@ -50,16 +52,17 @@ const forgetFailures = (store: { waitUntilReady(): Promise<void> }): void => {
 };
 
 /**
- * BullMQ tries again what a lost connection has stopped, and knows that only by Redis's words: told in PostgreSQL's, a
- * job in hand would stay locked until its lock runs out.
+ * BullMQ retries what a lost connection has interrupted, but recognises that only by Redis's messages: with
+ * PostgreSQL's, an active job would stay locked until its lock expires.
  */
 const postgresBackend: typeof createPostgresBackend = (...parameters) => {
   const backend = createPostgresBackend(...parameters);
-  // After a fault it would wait for an hour, and on nothing but a notification that may have been missed.
+  // After a failure it would wait for an hour, woken only by a notification that it may have missed.
   Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_SECONDS });
   const { connection } = backend;
   const { pool } = connection;
-  // While BullMQ holds one to make ready its tables nobody listens: a connection that breaks then would end the process.
+  // While BullMQ uses a connection to create its tables nobody listens for errors: a broken one would end the
+  // process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const query: typeof pool.query = pool.query.bind(pool);
   pool.query = async <R>(text: string, values?: readonly unknown[]) => {
@@ -74,7 +77,7 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
   return backend;
 };
 
-/** Where the queue lives: Redis if `REDIS_URL` names one, otherwise the product's own PostgreSQL. */
+/** Where the queue is stored: in Redis if `REDIS_URL` is set, otherwise in the product's own PostgreSQL. */
 export function queueBackend(
   config: Config,
   patience: Patience,

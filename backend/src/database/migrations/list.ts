@@ -19,7 +19,7 @@ import { WhoMadeItBefore1795305600022 } from './1795305600022-who-made-it-before
 import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
 import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
 
-/** In the order in which they run. Forward only: what has shipped is never edited. */
+/** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
   Initial1763690000000,
   ScanDegraded1763700000000,

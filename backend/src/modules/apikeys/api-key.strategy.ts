@@ -8,7 +8,7 @@ import { ApiKeysService } from './api-keys.service.js';
 import { isKeyText } from './key-text.js';
 import { KnownKeys } from './known-keys.js';
 
-/** `X-API-Key` of integrators. */
+/** Authenticates integrators by `X-API-Key`. */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   constructor(

@@ -52,9 +52,9 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   /**
-   * A new key; its text leaves here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan has no room for more;
-   *   FORBIDDEN when the caller is no Admin any more
+   * Creates a key; its text is returned here and nowhere else.
+   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan allows no more keys;
+   *   FORBIDDEN when the caller is no longer an Admin
    */
   async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { clientId } = caller;
@@ -83,9 +83,9 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   /**
-   * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
-   * lives: its expiry stays, and ends both secrets.
-   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired; FORBIDDEN when the caller is no Admin any more
+   * Gives a key a new secret; the current one works for another `overlapHours`. The expiry was set when the key was
+   * created: it stays, and ends both secrets.
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or expired; FORBIDDEN when the caller is no longer an Admin
    */
   async rotate(caller: UserPrincipal, id: string, overlapHours: number): Promise<RotatedApiKey> {
     const { clientId } = caller;
@@ -115,7 +115,7 @@ export class ApiKeysService implements OnModuleInit {
     };
   }
 
-  /** @throws NOT_FOUND, also for a key that is revoked already */
+  /** @throws NOT_FOUND, also when the key is already revoked */
   async revoke(clientId: string, id: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const key = await this.repository.revoke(transaction, clientId, id);
@@ -124,7 +124,7 @@ export class ApiKeysService implements OnModuleInit {
     });
   }
 
-  /** Whoever leaves has seen the secrets that they made. */
+  /** Someone who loses the Admin role has seen the secrets they created. */
   private async endIssuedBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
     const { revoked, overlaps } = await this.repository.endIssuedBy(transaction, clientId, id);
     const ended = [
@@ -135,7 +135,7 @@ export class ApiKeysService implements OnModuleInit {
       await this.audit.record(transaction, { clientId, ...entry, details: { maker: because } });
   }
 
-  /** Who a key speaks for, and counts the use; null for a text that is not a working key. */
+  /** Resolves a key to its principal and counts the use; null when it is not a working key. */
   async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
     const key = await this.repository.findActive(digestOf(text));
     if (!key) return null;
@@ -145,7 +145,7 @@ export class ApiKeysService implements OnModuleInit {
   }
 }
 
-/** A key as the audit log names it. */
+/** The key as an audit log target. */
 const targetOf = ({ id, name, keyPrefix }: Pick<ApiKeyEntity, 'id' | 'name' | 'keyPrefix'>) => ({
   type: 'key' as const,
   id,

@@ -11,7 +11,7 @@ export type NewPasswordReset = Pick<
 
 const madeBy = (userId: string) => ({ createdBy: userId, userId: Not(userId), usedAt: IsNull() });
 
-/** A leaver's links are closed; but not by the version before, while both run. */
+/** When an Admin is deactivated or demoted their links are closed, but not by the previous version while both run. */
 const ACTIVE_MAKER = `SELECT FROM users AS maker
   WHERE maker.id = created_by AND maker.role = 'Admin' AND maker.deactivated_at IS NULL`;
 
@@ -37,7 +37,7 @@ export class PasswordResetsRepository {
     return this.rows.findOneBy({ tokenDigest, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
-  /** False for all but the first who ask for the same link, and when the Admin who made it is none any more. */
+  /** False for all but the first who claim the same link, and when the Admin who created it no longer is one. */
   async use(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
       .createQueryBuilder()
@@ -49,17 +49,17 @@ export class PasswordResetsRepository {
     return affected === 1;
   }
 
-  /** Those that still work and that this Admin made for others. */
+  /** Working links that this Admin created for others. */
   countMadeBy(userId: string): Promise<number> {
     return this.rows.countBy({ ...madeBy(userId), expiresAt: MoreThan(new Date()) });
   }
 
-  /** No link that this Admin made for others works any more. */
+  /** Ends all links that this Admin created for others. */
   async closeAllMadeBy(transaction: Transaction, userId: string): Promise<void> {
     await transaction.update(PasswordResetEntity, madeBy(userId), { usedAt: new Date() });
   }
 
-  /** No link of this person works any more. */
+  /** Ends all links of this person. */
   async closeAllOf(transaction: Transaction, userId: string): Promise<void> {
     await transaction.update(PasswordResetEntity, { userId, usedAt: IsNull() }, { usedAt: new Date() });
   }

@@ -15,13 +15,13 @@ import { PasswordResetsRepository } from './password-resets.repository.js';
 import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
 
 const HOUR_MS = 3_600_000;
-/** Mails to one person in an hour, whoever asks for them. */
+/** Mails to one person per hour, whoever requests them. */
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */
 export const RESET_MAIL_JOB = { lane: 'mail', name: 'password-reset-mail' } as const satisfies JobKind;
 
-/** How a person who forgot the password gets a link for a new one. */
+/** Password reset links, by mail or handed over by an Admin. */
 @Injectable()
 export class PasswordResetsService implements OnModuleInit {
   constructor(
@@ -42,7 +42,10 @@ export class PasswordResetsService implements OnModuleInit {
     });
   }
 
-  /** Does the same for every address, so that nobody learns whose there is: a query, and a job that may find nobody. */
+  /**
+   * Does the same for every address, so that nobody learns which have an account: one query, and a job that may find
+   * nobody.
+   */
   async forgot(email: string): Promise<void> {
     const user = await this.accounts.findByEmail(email);
     await this.queue.add(RESET_MAIL_JOB, { userId: user?.id ?? newId() });
@@ -52,8 +55,8 @@ export class PasswordResetsService implements OnModuleInit {
   }
 
   /**
-   * Mails a link, three times an hour at most; nothing for nobody, and nothing without a mail server.
-   * @throws Error when the mail server did not take it, so that the job runs again
+   * Mails a link, at most three times an hour; does nothing without an account or a mail server.
+   * @throws Error when the mail server does not accept it, so that the job is retried
    */
   async mailLink(userId: string): Promise<void> {
     const user = this.mails.isOn ? await this.accounts.findById(userId) : null;
@@ -70,9 +73,10 @@ export class PasswordResetsService implements OnModuleInit {
   }
 
   /**
-   * A link for an Admin to hand on, where no mail can be sent. Where it can, an Admin has no way into an account.
-   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person; FORBIDDEN when the caller is no Admin any
-   *   more
+   * A link for an Admin to hand over where no mail can be sent. With a mail server, Admins have no way into other
+   * accounts.
+   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person; FORBIDDEN when the caller is no
+   *   longer an Admin
    */
   async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
     if (this.mails.isOn) throw mailsAreOn();
@@ -89,13 +93,13 @@ export class PasswordResetsService implements OnModuleInit {
     });
   }
 
-  /** The leaver's own links too: otherwise one would work again after a reactivation. */
+  /** Includes links to the person's own account: otherwise one would work again after a reactivation. */
   private async closeAllOf(transaction: Transaction, { id, because }: Leaver): Promise<void> {
     await this.resets.closeAllMadeBy(transaction, id);
     if (because === 'deactivated') await this.resets.closeAllOf(transaction, id);
   }
 
-  /** Forgets links that are long over. */
+  /** Deletes links that expired long ago. */
   async purge(now = new Date()): Promise<void> {
     await this.resets.deleteOlder(new Date(now.getTime() - 24 * HOUR_MS));
   }

@@ -2,7 +2,7 @@ import { ApiError } from '../../common/api-error.js';
 
 const WRONG = 'Your current password is wrong';
 
-/** Not a 401: the session is as good as before, and the web app would end it. */
+/** Not a 401: the session is still valid, and the web app would end it. */
 export const wrongPassword = () =>
   new ApiError('INVALID_REQUEST', { message: WRONG, details: { fields: { currentPassword: WRONG } } });
 export const linkOver = () =>

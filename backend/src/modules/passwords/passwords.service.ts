@@ -11,7 +11,7 @@ import { PasswordCheckService } from './password-check.service.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 import { linkOver, wrongPassword } from './passwords.errors.js';
 
-/** New passwords. Whoever had a way in with the old one loses it: sessions and open links end. */
+/** Sets new passwords. Anyone who got in with the old one loses access: sessions and open links end. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -25,7 +25,7 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Every other session of the person ends; this one stays.
+   * Ends every other session of the person.
    * @throws INVALID_REQUEST when the current password is wrong; RATE_LIMITED after too many wrong ones
    */
   async change(caller: UserPrincipal, request: ChangePasswordRequest): Promise<void> {
@@ -42,8 +42,8 @@ export class PasswordsService {
   }
 
   /**
-   * Every session of the person ends. Of several who use the link at the same time one succeeds.
-   * @throws NOT_FOUND for a link that is used, over or made up: nobody can tell which
+   * Ends every session of the person. Of concurrent uses of the link one succeeds.
+   * @throws NOT_FOUND for a used, expired or invented link: the caller can't tell which
    */
   async reset({ token, password }: ResetPasswordRequest): Promise<void> {
     const link = await this.resets.findOpen(digestOfToken(token));
@@ -58,7 +58,7 @@ export class PasswordsService {
       const actor = { type: 'user' as const, id: userId, email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });
     });
-    // Else whoever was held up by strangers' guesses, and got out by this link, would be held up by them still.
+    // Otherwise a person slowed down by strangers' guesses, who got back in by this link, would still be slowed down.
     await this.check.welcome(email);
   }
 

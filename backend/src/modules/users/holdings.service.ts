@@ -3,20 +3,20 @@ import type { Transaction } from '../../database/transactions.js';
 import type { UserEntity } from './user.entity.js';
 import type { Holdings } from './user.schemas.js';
 
-/** Who made things that an Admin only may make, and is none any more. */
+/** Someone who can no longer act as an Admin. */
 export interface Leaver extends Pick<UserEntity, 'id' | 'clientId'> {
   because: 'deactivated' | 'no longer an Admin';
 }
 
-/** Things of one kind that an Admin makes, and whose secret the Admin knows. */
+/** One kind of thing that an Admin creates and whose secret the Admin then knows. */
 export interface Holding {
-  /** How many of the person's work. */
+  /** How many of these the person created and still work. */
   count(clientId: string, userId: string): Promise<number>;
-  /** Ends them, and writes into the audit log which. Whoever makes one holds {@link AccountsService.assertAdmin}'s lock. */
+  /** Ends them and records each in the audit log. Creating one takes {@link AccountsService.assertAdmin}'s lock. */
   end(transaction: Transaction, leaver: Leaver): Promise<void>;
 }
 
-/** What ends when a person is deactivated, or is an Admin no more. The modules that store it register themselves. */
+/** What ends when a person is deactivated or loses the Admin role. The modules that store it register themselves. */
 @Injectable()
 export class HoldingsService {
   private readonly kinds = new Map<keyof Holdings, Holding>();

@@ -21,11 +21,13 @@ import { UsersRepository } from './users.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const VALID_MS = 7 * DAY_MS;
-/** A company's invitations in 24 hours: they are mails to whomever it likes. Those that are refused count. */
+/** A company's invitations per 24 hours, refused ones included: they are mails to addresses of its choice. */
 const MAX_A_DAY = 100;
 const COUNTED: AuditAction[] = ['user.invited', 'user.invitation_resent', 'user.invitation_refused'];
 
-/** How Admins invite people: a link that works once, by mail or, where none can be sent, handed on by the Admin. */
+/**
+ * How Admins invite people: a single-use link, sent by mail or, where that is not possible, handed over by the Admin.
+ */
 @Injectable()
 export class InvitationsService implements OnModuleInit {
   constructor(
@@ -47,9 +49,9 @@ export class InvitationsService implements OnModuleInit {
   }
 
   /**
-   * Nobody learns here who has an account with another company: such a person is told by mail, and the inviter nothing.
-   * @throws EMAIL_TAKEN for a person of this company, CONFLICT when invited already, RATE_LIMITED; FORBIDDEN when the
-   *   caller is no Admin any more
+   * Never reveals who has an account with another company: that person is told by mail, the inviter is not.
+   * @throws EMAIL_TAKEN for a person of this company, CONFLICT when already invited, RATE_LIMITED; FORBIDDEN when the
+   *   caller is no longer an Admin
    */
   invite(caller: UserPrincipal, { email, role }: InviteRequest): Promise<SentInvitation> {
     const { clientId } = caller;
@@ -68,7 +70,10 @@ export class InvitationsService implements OnModuleInit {
     });
   }
 
-  /** A new link; the one before works no longer. @throws as {@link invite}, and NOT_FOUND */
+  /**
+   * Sends a new link; the previous one stops working.
+   * @throws as {@link invite}, and NOT_FOUND
+   */
   resend(caller: UserPrincipal, id: string): Promise<SentInvitation> {
     return this.send(caller, 'user.invitation_resent', async (transaction, link) => {
       const invitation = await this.invitations.find(transaction, caller.clientId, id);
@@ -87,7 +92,7 @@ export class InvitationsService implements OnModuleInit {
     });
   }
 
-  /** Makes the link, has `write` store it, and sends it once that is committed. */
+  /** Creates the link, stores it with `write`, and sends it after the commit. */
   private async send(
     caller: UserPrincipal,
     action: 'user.invited' | 'user.invitation_resent',
@@ -136,7 +141,7 @@ export class InvitationsService implements OnModuleInit {
     return this.audit.record(transaction, { clientId, action, target, details: { role, ...more } });
   }
 
-  /** Aside: what is refused is rolled back. */
+  /** Outside the transaction, which the refusal rolls back. */
   private recordRefused(clientId: string, target: NewAuditEntry['target'] & object): void {
     this.audit.recordAside({ clientId, action: 'user.invitation_refused', target });
   }

@@ -13,7 +13,7 @@ import { InvitationsRepository } from './invitations.repository.js';
 import { invitationOver } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** What an invited person does with the link. */
+/** What an invited person can do with the link. */
 @Injectable()
 export class JoiningService {
   constructor(
@@ -26,7 +26,7 @@ export class JoiningService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** @throws NOT_FOUND for a link that is used, withdrawn, over or made up: nobody can tell which */
+  /** @throws NOT_FOUND for a used, withdrawn, expired or invented link: the caller can't tell which */
   async lookUp(token: string): Promise<Invitation> {
     const { clientId, email, role, expiresAt } = await this.open(token);
     const companyName = await this.clients.nameOf(clientId);
@@ -34,8 +34,8 @@ export class JoiningService {
   }
 
   /**
-   * A new person of the company, signed in. Of several who use the link at the same time one joins.
-   * @throws NOT_FOUND as {@link lookUp}; EMAIL_TAKEN when an account was made elsewhere since
+   * Adds the person to the company and signs them in. Of concurrent uses of the link one succeeds.
+   * @throws NOT_FOUND as {@link lookUp}; EMAIL_TAKEN when an account has been created elsewhere since
    */
   async accept({ token, firstName, lastName, password }: AcceptInvitationRequest): Promise<Login> {
     const { id: invitationId, clientId, email, role, tokenDigest } = await this.open(token);

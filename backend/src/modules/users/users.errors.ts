@@ -4,7 +4,7 @@ export const emailTaken = () => new ApiError('EMAIL_TAKEN');
 export const inCompanyAlready = () =>
   new ApiError('EMAIL_TAKEN', { message: 'This person is in your company already' });
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
-/** The caller was an Admin when the request began, and is none any more. */
+/** The caller was an Admin when the request began, but no longer is. */
 export const noAdminAnyMore = () => new ApiError('FORBIDDEN');
 export const lastAdmin = () =>
   new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });

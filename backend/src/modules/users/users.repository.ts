@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505';
 export class UsersRepository {
   constructor(@InjectRepository(UserEntity) private readonly rows: Repository<UserEntity>) {}
 
-  /** @throws EMAIL_TAKEN, also when two register the same address at the same moment */
+  /** @throws EMAIL_TAKEN, also when two people register the same address at the same moment */
   async insert(transaction: Transaction, user: NewUser): Promise<void> {
     try {
       await transaction.insert(UserEntity, user);
@@ -36,8 +36,8 @@ export class UsersRepository {
   }
 
   /**
-   * The active Admins of the caller's company. Until the transaction ends nobody else changes who they are.
-   * @throws FORBIDDEN when the caller is none of them any more
+   * The active Admins of the caller's company, locked until the transaction ends.
+   * @throws FORBIDDEN when the caller is no longer one of them
    */
   async lockAdmins(
     transaction: Transaction,
@@ -64,7 +64,7 @@ export class UsersRepository {
     await transaction.update(UserEntity, { id }, change);
   }
 
-  /** False when the person was deactivated, or the password changed, since `passwordHash` was read. */
+  /** False when the person was deactivated, or their password changed, since `passwordHash` was read. */
   async signIn(
     transaction: Transaction,
     id: string,
@@ -77,7 +77,7 @@ export class UsersRepository {
     return affected === 1;
   }
 
-  /** False when the person is deactivated, or no longer has the password `before` where that is given. */
+  /** False when the person is deactivated, or `before` is given and no longer their password hash. */
   async setPassword(
     transaction: Transaction,
     id: string,

@@ -15,7 +15,7 @@ import { UsersRepository } from './users.repository.js';
 
 type Change = (transaction: Transaction, user: UserEntity) => Promise<void>;
 
-/** How Admins manage the people of their company, which never loses its last active Admin. */
+/** How Admins manage the people of their company, which always keeps at least one active Admin. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -33,7 +33,10 @@ export class UsersService {
     return { users, totalCount, pageNumber, pageSize };
   }
 
-  /** What ends with {@link deactivate}, and when the person is made a Member. @throws NOT_FOUND */
+  /**
+   * What {@link deactivate}, or making the person a Member, would end.
+   * @throws NOT_FOUND
+   */
   async holdingsOf(clientId: string, id: string): Promise<Holdings> {
     const user = await this.users.findById(id);
     if (user?.clientId !== clientId) throw userNotFound();
@@ -41,8 +44,8 @@ export class UsersService {
   }
 
   /**
-   * A Member keeps nothing that only an Admin may make.
-   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   * A Member keeps nothing that only an Admin may create.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no longer an Admin
    */
   changeRole(caller: UserPrincipal, id: string, role: Role): Promise<Person> {
     return this.change(caller, id, role !== 'Admin', async (transaction, user) => {
@@ -56,8 +59,8 @@ export class UsersService {
   }
 
   /**
-   * Ends the person's sessions and what they made as an Admin, and lets nobody sign in as them.
-   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   * Ends the person's sessions and what they created as an Admin, and blocks further sign-ins.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no longer an Admin
    */
   deactivate(caller: UserPrincipal, id: string): Promise<Person> {
     return this.change(caller, id, true, async (transaction, user) => {
@@ -70,7 +73,7 @@ export class UsersService {
     });
   }
 
-  /** @throws NOT_FOUND; FORBIDDEN when the caller is no Admin any more */
+  /** @throws NOT_FOUND; FORBIDDEN when the caller is no longer an Admin */
   reactivate(caller: UserPrincipal, id: string): Promise<Person> {
     return this.change(caller, id, false, async (transaction, user) => {
       if (user.deactivatedAt === null) return;
@@ -80,7 +83,7 @@ export class UsersService {
     });
   }
 
-  /** One change at a time in each company: of two Admins who would remove each other, the second is refused. */
+  /** One change at a time per company: when two Admins remove each other, the second is refused. */
   private change(caller: UserPrincipal, id: string, losesAdmin: boolean, apply: Change): Promise<Person> {
     return this.transactions.run(async (transaction) => {
       const admins = await this.users.lockAdmins(transaction, caller);

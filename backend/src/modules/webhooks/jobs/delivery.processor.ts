@@ -10,7 +10,7 @@ import { type Sent, WebhookSender } from './webhook-sender.js';
 const GONE = 410;
 const DISABLED: Sent = { statusCode: null, lastError: 'The endpoint was disabled' };
 
-/** One job: one attempt, and what follows from it. */
+/** Processes one job: one attempt and its consequences. */
 @Injectable()
 export class DeliveryProcessor {
   constructor(
@@ -42,13 +42,13 @@ export class DeliveryProcessor {
   private async giveUp(delivery: HeldDelivery, sent: Sent): Promise<void> {
     if (!(await this.work.finish(delivery, { status: 'failed', ...sent }))) return;
     if (sent.statusCode === GONE) await this.health.gone(delivery.endpoint);
-    // A test that fails tells the Admin who sent it, and says nothing of how the endpoint does from day to day.
+    // A failed test is reported to the Admin who sent it, and says nothing about the endpoint's health in normal use.
     else if (delivery.eventType !== TEST_EVENT_TYPE) await this.health.failed(delivery.endpoint, true);
   }
 
   private async tryLater(delivery: HeldDelivery, sent: Sent): Promise<void> {
     const retryInMs = this.backoff(MAX_TRIES - delivery.triesLeft);
-    // First, lest the next one goes ahead before the endpoint has its pause.
+    // Before finishing, so that the next delivery can't start before the endpoint is paused.
     await this.health.failed(delivery.endpoint, false);
     if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
     const { id, attempts, endpoint } = delivery;

@@ -10,7 +10,7 @@ import { SLOTS } from '../delivery-limits.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { DeliveryProcessor } from './delivery.processor.js';
 
-/** Sends webhooks as long as the process runs. */
+/** Sends webhooks for as long as the process runs. */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
@@ -24,7 +24,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
   ) {
     const { Worker, connection } = queueBackend(config, 'wait');
     const options = { connection, concurrency: SLOTS, autorun: false, ...WORKER_RETRY };
-    // BullMQ makes a signal only for a function that names three parameters.
+    // BullMQ passes a signal only to functions that declare three parameters.
     const send: Processor<unknown, void> = (job, token, signal) =>
       orHandBack({ job, token, signal }, this.work(job.data));
     this.worker = new Worker<unknown, void>(DELIVERY_QUEUE_NAME, send, options);
@@ -34,7 +34,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
+    this.worker.run().catch((error: unknown) => this.logger.error(`The worker stopped: ${String(error)}`));
   }
 
   private async work(data: unknown): Promise<void> {

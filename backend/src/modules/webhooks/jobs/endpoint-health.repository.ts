@@ -11,7 +11,7 @@ export class EndpointHealthRepository {
     @InjectRepository(WebhookEndpointEntity) private readonly rows: Repository<WebhookEndpointEntity>,
   ) {}
 
-  /** A healthy endpoint costs one write an hour. */
+  /** At most one write an hour for a healthy endpoint. */
   async noteSuccess(id: string): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -30,7 +30,7 @@ export class EndpointHealthRepository {
       .execute();
   }
 
-  /** Null when it is gone. */
+  /** Null when it has been deleted. */
   async noteFailure(id: string, isGivenUp: boolean): Promise<WebhookEndpointEntity | null> {
     await this.rows.update(
       { id },
@@ -50,7 +50,7 @@ export class EndpointHealthRepository {
     );
   }
 
-  /** True for the one of several callers who does it. */
+  /** True for only one of several concurrent callers. */
   async disable(transaction: Transaction, id: string, disabledReason: DisabledReason): Promise<boolean> {
     const { affected } = await transaction.update(
       WebhookEndpointEntity,

@@ -10,13 +10,13 @@ import type { HeldDelivery } from './delivery-work.repository.js';
 import { post } from './post.js';
 import { wordsForError, wordsForStatus } from './words.js';
 
-/** What came of one attempt; `lastError` null: it was delivered. */
+/** The outcome of one attempt; delivered if `lastError` is null. */
 export interface Sent {
   statusCode: number | null;
   lastError: string | null;
 }
 
-/** The whole of an attempt, in ms. */
+/** For the whole attempt, in ms. */
 function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
   const { succeededAt, failingSince } = endpoint;
   const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
@@ -25,7 +25,7 @@ function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Signs a delivery as Standard Webhooks says, and sends it once. */
+/** Signs a delivery as Standard Webhooks specifies, and sends it once. */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
@@ -56,7 +56,7 @@ export class WebhookSender {
     }
   }
 
-  /** The secret, and the one before its rotation while that counts; null when `JWT_SECRET` is another by now. */
+  /** The current secret, and the previous one while it is still valid; null when `JWT_SECRET` has changed since. */
   private secretsOf(endpoint: WebhookEndpointEntity): string[] | null {
     const { id, secret, previousSecret, previousSecretEndsAt } = endpoint;
     const overlaps = previousSecret && previousSecretEndsAt && previousSecretEndsAt > new Date();

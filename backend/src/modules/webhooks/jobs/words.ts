@@ -12,7 +12,7 @@ const BY_CODE: Record<string, string> = {
   ABORT_ERR: 'No answer in time',
 };
 
-/** A failed attempt in words for the log that Admins read: nothing of what the receiver sent. */
+/** Describes a failed attempt for the log that Admins read, without anything that the receiver sent. */
 export function wordsForError(error: unknown): string {
   if (error instanceof ForbiddenTarget) return 'The host name leads to an address that is not public';
   const { code } = (error ?? {}) as { code?: unknown };

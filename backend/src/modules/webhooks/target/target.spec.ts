@@ -65,7 +65,7 @@ describe('an address', () => {
     '4000::1',
     'no address',
     '',
-  ])('%s is never a target', (address) => {
+  ])('%s is never allowed', (address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(false);
   });
