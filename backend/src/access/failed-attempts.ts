@@ -7,7 +7,7 @@ import { tooMany } from '../common/too-many.js';
 
 const MINUTE_MS = 60_000;
 /** Networks remembered as blocked; beyond that the oldest is forgotten, and counted from zero again. */
-const MAX_BARRED = 10_000;
+const MAX_BLOCKED = 10_000;
 
 /**
  * Counts refused credentials per address against `AUTH_RATE_LIMIT_PER_MINUTE`. Beyond the limit the address is
@@ -16,14 +16,14 @@ const MAX_BARRED = 10_000;
 @Injectable()
 export class FailedAttempts {
   /** When the block ends, in ms, by network. Each process learns of it with the first failure that it counts. */
-  private readonly barred = new Map<string, number>();
+  private readonly blocked = new Map<string, number>();
 
   constructor(
     @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  isBarred(address: string): boolean {
+  isBlocked(address: string): boolean {
     return this.secondsLeft(networkOf(address)) > 0;
   }
 
@@ -40,14 +40,14 @@ export class FailedAttempts {
     const key = `failed:${network}`;
     const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
     if (!hit.isBlocked) return;
-    const [oldest] = this.barred.keys();
-    if (this.barred.size >= MAX_BARRED && oldest !== undefined) this.barred.delete(oldest);
-    this.barred.set(network, Date.now() + hit.timeToBlockExpire * 1000);
+    const [oldest] = this.blocked.keys();
+    if (this.blocked.size >= MAX_BLOCKED && oldest !== undefined) this.blocked.delete(oldest);
+    this.blocked.set(network, Date.now() + hit.timeToBlockExpire * 1000);
   }
 
   private secondsLeft(network: string): number {
-    const left = (this.barred.get(network) ?? 0) - Date.now();
-    if (left <= 0) this.barred.delete(network);
+    const left = (this.blocked.get(network) ?? 0) - Date.now();
+    if (left <= 0) this.blocked.delete(network);
     return Math.max(0, Math.ceil(left / 1000));
   }
 }

@@ -7,7 +7,7 @@ const digest = (password: string): string => createHash('sha256').update(passwor
 /**
  * A well-formed hash that matches no known password: comparing with it takes as long as with any hash of its cost.
  */
-const nobody = (cost: number): string =>
+const dummyHash = (cost: number): string =>
   `$2b$${String(cost).padStart(2, '0')}$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234`;
 
 /** `cost` is bcrypt's: each step doubles the time. */
@@ -18,16 +18,16 @@ export const costOf = (hash: string): number => bcrypt.getRounds(hash);
 
 /**
  * Whether `password` matches `hash`; false without a hash. A negative answer always takes as long as one hash of
- * `cost`, also for a cheaper hash and for none, so that nobody learns who has an account: 2^c plus those of c, c+1, …
+ * `cost`, also for a cheaper hash and for none, so that dummyHash learns who has an account: 2^c plus those of c, c+1, …
  * below `cost` add up to that.
  */
 export async function isPassword(password: string, hash: string | undefined, cost: number): Promise<boolean> {
   const text = digest(password);
   if (hash === undefined) {
-    await bcrypt.compare(text, nobody(cost));
+    await bcrypt.compare(text, dummyHash(cost));
     return false;
   }
   if (await bcrypt.compare(text, hash)) return true;
-  for (let more = costOf(hash); more < cost; more += 1) await bcrypt.compare(text, nobody(more));
+  for (let more = costOf(hash); more < cost; more += 1) await bcrypt.compare(text, dummyHash(more));
   return false;
 }

@@ -2,8 +2,8 @@ import type { Env } from './env.schema.js';
 import { isLoopback } from './loopback.js';
 
 /**
- * Who handles payments: Stripe, the sandbox that stands in for it, or nobody. The sandbox gives every plan away, so
- * it is only available to people on this machine.
+ * Who takes the money: Stripe, the sandbox that stands in for it, or nobody. The sandbox sells every plan for nothing, so
+ * it is there for whoever sits at this machine, and for nobody else.
  */
 export function billingOf({
   STRIPE_SECRET_KEY,

@@ -18,7 +18,7 @@ const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[
 const isPlainHttp = (url: string): boolean =>
   new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname);
 
-/** Settings that are valid but probably not intended: one sentence each, without any value. */
+/** Settings that are valid but hardly meant, a sentence each, without any value. */
 export function configWarnings(env: Known): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, WEB_ORIGIN = [] } = env;
   const isProduction = env.NODE_ENV === 'production';
@@ -38,7 +38,7 @@ export function configWarnings(env: Known): string[] {
     ],
     [
       billingOf(env) === 'sandbox',
-      'Billing runs in a sandbox: no real money is taken, and anyone with access can have every plan',
+      'Billing runs in a sandbox: no real money is taken, and whoever gets here can have every plan',
     ],
     [
       STRIPE_API_BASE !== undefined && isPlainHttp(STRIPE_API_BASE),

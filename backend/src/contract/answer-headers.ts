@@ -34,7 +34,7 @@ export const QUOTA_HEADERS = [
   'RateLimit-Reset',
 ] as const satisfies readonly AnswerHeader[];
 
-/** Documents a response's headers: those named, and those that every response carries. */
+/** Documents an answer's headers: those named, and what every answer carries. */
 export const headersOf = (names: readonly AnswerHeader[]): Headers =>
   Object.fromEntries(
     (['X-Request-Id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -110,7 +110,7 @@ const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 /** The errors that any route can return. */
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 
-/** Headers of the errors, besides those of every response. */
+/** What the errors carry besides what every answer does. */
 const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
   CONFLICT: ['Retry-After'],
   RATE_LIMITED: ['Retry-After'],
@@ -121,7 +121,7 @@ const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
 /** Metadata key of all error codes that a route declares. */
 const FAILS = 'gatepost:fails';
 
-/** Declares the errors of a route besides those of every route; documented by status. */
+/** The errors that a route can answer besides those of every route, documented by status. */
 export function Fails(...codes: ErrorCode[]): MethodDecorator {
   return (target, key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as object;

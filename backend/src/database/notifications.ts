@@ -12,7 +12,7 @@ import type { Config } from '../config/config.js';
 const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
 /** How often the connection is probed: a silently dead one reports no error. */
-const LOOK_MS = 5_000;
+const PROBE_MS = 5_000;
 /** How long a probe may take. */
 const ANSWER_MS = 3_000;
 
@@ -72,7 +72,7 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
   /** Closes a connection that no longer responds, so that a new one is opened. */
   private watch(client: Client): void {
     const look = () => client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
-    const timer = setInterval(() => void look(), LOOK_MS).unref();
+    const timer = setInterval(() => void look(), PROBE_MS).unref();
     client.once('end', () => clearInterval(timer));
   }
 

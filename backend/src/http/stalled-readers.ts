@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many times connections are checked within the time a reader may stall. */
+/** How often in the time that a reader may take nothing connections are looked at. */
 const LOOKS = 6;
 
-/** What is known of a connection that has data to send. */
+/** What is known of a connection that has something to send. */
 interface Sending {
-  /** Bytes that the other side, or the kernel for it, had accepted at the last check. */
+  /** Bytes that the other side, or the kernel for it, had taken when it was looked at last. */
   taken: number;
-  /** Since when that has not changed, in ms. */
+  /** Since when it has been as many, in ms. */
   since: number;
 }
 
 /**
- * Closes connections to `server` whose other side accepts nothing of a response for `limitMs`, and frees what was
- * held for them. Slow readers are left alone, and so are connections with nothing to send: idle ones, or ones waiting
- * for a verdict.
+ * Cuts every connection to `server` whose other side takes nothing of an answer for `limitMs`, and frees what was held
+ * for it. Who reads slowly goes on, and so does a connection with nothing to send: an idle one, or one that waits for a
+ * verdict.
  */
 export function cutStalledReaders(server: Server, limitMs: number): void {
   const connections = new Map<Socket, Sending | null>();
@@ -43,8 +43,8 @@ function progressOf(socket: Socket, before: Sending | null, now: number): Sendin
 }
 
 /**
- * How many bytes have left this process. A write counts as pending until all of it is accepted, which can be a
- * megabyte: only the handle knows how far it has got, and Node's own timeouts look at its queue too.
+ * How many bytes have left this process. A write counts as pending until all of it is taken, which can be a megabyte: how
+ * far it has come only the handle tells, whose queue Node's own timeouts look at too.
  */
 function takenFrom(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null };

@@ -20,13 +20,13 @@ type QueueClasses = BackendClasses<IQueueBackend, ConnectionOptions>;
 const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
 /** Seconds after which a worker waiting for a notification polls for jobs itself. */
-const LOOK_SECONDS = 5;
+const POLL_SECONDS = 5;
 
 /** How often a worker that lost its store tries to reconnect; BullMQ's own 15 s would keep jobs waiting. */
 export const WORKER_RETRY = { runRetryDelay: RECONNECT_MS } as const;
 
 /** A producer fails within seconds when Redis is away; a worker waits until it is back. */
-type Patience = 'fail-fast' | 'wait';
+type OutageMode = 'fail-fast' | 'wait';
 
 const classesOn = (factory: unknown): QueueClasses =>
   // BullMQ types each factory for its own store; both implement IQueueBackend, which is all we use.
@@ -58,7 +58,7 @@ const forgetFailures = (store: { waitUntilReady(): Promise<void> }): void => {
 const postgresBackend: typeof createPostgresBackend = (...parameters) => {
   const backend = createPostgresBackend(...parameters);
   // After a failure it would wait for an hour, woken only by a notification that it may have missed.
-  Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_SECONDS });
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: POLL_SECONDS });
   const { connection } = backend;
   const { pool } = connection;
   // While BullMQ uses a connection to create its tables nobody listens for errors: a broken one would end the
@@ -80,7 +80,7 @@ const postgresBackend: typeof createPostgresBackend = (...parameters) => {
 /** Where the queue is stored: in Redis if `REDIS_URL` is set, otherwise in the product's own PostgreSQL. */
 export function queueBackend(
   config: Config,
-  patience: Patience,
+  outageMode: OutageMode,
 ): QueueClasses & { connection: ConnectionOptions } {
   if (config.REDIS_URL === undefined) {
     const connection = {
@@ -96,7 +96,7 @@ export function queueBackend(
     url: config.REDIS_URL,
     connectTimeout: CONNECT_MS,
     retryStrategy: () => RECONNECT_MS,
-    ...(patience === 'wait'
+    ...(outageMode === 'wait'
       ? { maxRetriesPerRequest: null }
       : { maxRetriesPerRequest: 1, commandTimeout: 5_000 }),
   };

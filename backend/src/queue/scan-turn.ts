@@ -1,5 +1,5 @@
 /** BullMQ's limit for priorities; 0 means none, which goes before all others. */
-const TURNS = 2 ** 21 - 1;
+const MAX_PRIORITY = 2 ** 21 - 1;
 const MINUTE_MS = 60_000;
 
 /**
@@ -16,5 +16,5 @@ const MINUTE_MS = 60_000;
 export function turnOf(at: Date, ahead: number): number {
   const minute = Math.floor(at.getTime() / MINUTE_MS);
   const behind = ahead === 0 ? 0 : ahead + 1;
-  return 1 + ((minute + behind) % TURNS);
+  return 1 + ((minute + behind) % MAX_PRIORITY);
 }

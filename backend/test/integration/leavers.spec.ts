@@ -4,12 +4,12 @@ import { startApp, type TestApp } from '../support/app.js';
 import { putOnPlan } from '../support/plans.js';
 import { accept, invite, newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';
 
-type Leaver = Awaited<ReturnType<typeof newPerson>>;
+type FormerAdmin = Awaited<ReturnType<typeof newPerson>>;
 
 let app: TestApp;
 let boss: Api & { email: string };
-let member: Leaver;
-let leaver: Leaver;
+let member: FormerAdmin;
+let leaver: FormerAdmin;
 
 beforeAll(async () => {
   app = await startApp();

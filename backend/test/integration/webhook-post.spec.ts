@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
 import { post } from '../../src/modules/webhooks/jobs/post.js';
-import { wordsForError } from '../../src/modules/webhooks/jobs/words.js';
+import { describeError } from '../../src/modules/webhooks/jobs/attempt-errors.js';
 import type { Resolver } from '../../src/modules/webhooks/target/resolver.js';
 import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
 
@@ -41,7 +41,7 @@ const leadsTo =
 
 const send = (url: string, to = targets(nowhere)) =>
   post({ url: new URL(url), body: '{}', headers: { 'content-type': 'application/json' } }, to, TIMEOUT_MS);
-const words = (sending: Promise<number>) => sending.then(String, wordsForError);
+const words = (sending: Promise<number>) => sending.then(String, describeError);
 
 /** Writes `text` again and again, until nobody listens. */
 const drip = (socket: Socket, text: string, everyMs = 20) => {
@@ -119,7 +119,9 @@ describe('an address that is not public', () => {
     const port = await listen((socket) => socket.end(`${OK}\r\n`));
     const hooks = targets(leadsTo(address), false);
     expect(await words(send(`https://hooks.example.com:${port}/`, hooks))).toBe(REFUSED);
-    expect(await hooks.faultOf('https://hooks.example.com/')).toBe('The URL must lead to a public address');
+    expect(await hooks.problemWith('https://hooks.example.com/')).toBe(
+      'The URL must lead to a public address',
+    );
     expect(sockets).toHaveLength(0);
   });
 
@@ -136,7 +138,7 @@ describe('an address that is not public', () => {
       return leadsTo(lookups === 1 ? '8.8.8.8' : '127.0.0.1')(host);
     };
     const hooks = targets(rebinding, false);
-    expect(await hooks.faultOf(`https://hooks.example.com:${port}/`)).toBeUndefined();
+    expect(await hooks.problemWith(`https://hooks.example.com:${port}/`)).toBeUndefined();
     expect(await words(send(`https://hooks.example.com:${port}/`, hooks))).toBe(REFUSED);
     expect(lookups).toBe(2);
     expect(sockets).toHaveLength(0);
@@ -161,6 +163,6 @@ describe('an address that is not public', () => {
   });
 
   it('that a name leads to nowhere yet does not keep it from being registered', async () => {
-    expect(await targets(failing, false).faultOf('https://hooks.example.com/')).toBeUndefined();
+    expect(await targets(failing, false).problemWith('https://hooks.example.com/')).toBeUndefined();
   });
 });

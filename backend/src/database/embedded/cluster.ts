@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, readFile, readdir, rename, rm, stat, writeFile }
 import { basename, dirname, join } from 'node:path';
 import { type Credentials, DATABASE, newCredentials, ROLE, writeCredentials } from './credentials.js';
 import { EmbeddedPostgresError } from './errors.js';
-import { handOver } from './hand-over.js';
+import { changeOwner } from './change-owner.js';
 import { assertLibrariesFound } from './native-binaries.js';
 import { type Outcome, runProgram } from './run-program.js';
 import type { Server } from './server.js';
@@ -37,7 +37,7 @@ const HBA = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`;
 export async function ensureCluster(maker: Maker): Promise<void> {
   const { cluster } = maker.layout;
   if (await isCluster(cluster)) {
-    if (maker.user) await handOver(cluster, maker.user);
+    if (maker.user) await changeOwner(cluster, maker.user);
     return;
   }
   await removeAbandoned(cluster);

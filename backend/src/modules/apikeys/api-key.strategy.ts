@@ -22,7 +22,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   async validate(request: FastifyRequest): Promise<ApiKeyPrincipal | null> {
     const text = request.headers['x-api-key'];
     if (typeof text !== 'string' || !isKeyText(text)) return null;
-    if (this.failed.isBarred(request.ip) && !(await this.known.has(text))) return null;
+    if (this.failed.isBlocked(request.ip) && !(await this.known.has(text))) return null;
     return this.keys.authenticate(text);
   }
 }

@@ -50,7 +50,7 @@ export class ApiKeysRepository {
     return transaction.count(ApiKeyEntity, { where: this.active({ clientId }) });
   }
 
-  isThere(transaction: Transaction, clientId: string, id: string): Promise<boolean> {
+  exists(transaction: Transaction, clientId: string, id: string): Promise<boolean> {
     return transaction.existsBy(ApiKeyEntity, { clientId, id });
   }
 

@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { HoldingsService, type Leaver } from '../users/holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
@@ -17,7 +17,7 @@ import {
   type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
-import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
+import { apiKeyNotFound, inactiveApiKey } from './api-keys.errors.js';
 import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
@@ -40,14 +40,14 @@ export class ApiKeysService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('apiKeys', {
+    this.issuedSecrets.register('apiKeys', {
       count: (clientId, userId) => this.repository.countIssuedBy(clientId, userId),
-      end: (transaction, leaver) => this.endIssuedBy(transaction, leaver),
+      end: (transaction, formerAdmin) => this.endIssuedBy(transaction, formerAdmin),
     });
   }
 
@@ -101,7 +101,7 @@ export class ApiKeysService implements OnModuleInit {
         overlapEndsAt,
       );
       if (!rotated)
-        throw (await this.repository.isThere(transaction, clientId, id)) ? deadApiKey() : apiKeyNotFound();
+        throw (await this.repository.exists(transaction, clientId, id)) ? inactiveApiKey() : apiKeyNotFound();
       await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
       return rotated;
     });
@@ -125,14 +125,14 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   /** Someone who loses the Admin role has seen the secrets they created. */
-  private async endIssuedBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+  private async endIssuedBy(transaction: Transaction, { id, clientId, reason }: FormerAdmin): Promise<void> {
     const { revoked, overlaps } = await this.repository.endIssuedBy(transaction, clientId, id);
     const ended = [
       ...revoked.map((key) => ({ action: 'key.revoked' as const, target: targetOf(key) })),
       ...overlaps.map((key) => ({ action: 'key.overlap_ended' as const, target: targetOf(key) })),
     ];
     for (const entry of ended)
-      await this.audit.record(transaction, { clientId, ...entry, details: { maker: because } });
+      await this.audit.record(transaction, { clientId, ...entry, details: { maker: reason } });
   }
 
   /** Resolves a key to its principal and counts the use; null when it is not a working key. */

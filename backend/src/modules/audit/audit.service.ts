@@ -54,7 +54,7 @@ export class AuditService implements BeforeApplicationShutdown {
   }
 
   /** Records what changed no data, without making the caller wait: response times reveal nothing. */
-  recordAside(entry: NewAuditEntry): void {
+  recordInBackground(entry: NewAuditEntry): void {
     const written = this.transactions
       .run((transaction) => this.record(transaction, entry))
       .catch((error: unknown) => this.logger.warn(describeFault('An audit entry was lost', error)))

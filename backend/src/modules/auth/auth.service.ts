@@ -57,7 +57,7 @@ export class AuthService {
     const checked = await this.check.signIn({ email, password, hash });
     if (!user) throw invalidCredentials();
     if (!checked) {
-      this.audit.recordAside(byUser('user.sign_in_failed', user));
+      this.audit.recordInBackground(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
     return this.transactions.run(async (transaction) => {

@@ -52,8 +52,8 @@ export class PasswordCheckService {
   }
 
   /** The person has proved to own the account by other means than the password. */
-  async welcome(email: string): Promise<void> {
-    await this.guesses.welcome({ account: accountOf(email), network: this.context.network }, true);
+  async markKnown(email: string): Promise<void> {
+    await this.guesses.markKnown({ account: accountOf(email), network: this.context.network }, true);
   }
 
   purge(): Promise<void> {
@@ -65,14 +65,14 @@ export class PasswordCheckService {
     { password, hash }: Claim,
     whenRight: () => Promise<T>,
   ): Promise<T | null> {
-    const { isKnown, wait } = await this.guesses.standing(source);
+    const { isKnown, wait } = await this.guesses.stateOf(source);
     if (wait > 0) throw tooMany('wrong passwords', wait);
     return this.passwords.inTurn({ network: this.context.network, isKnown }, async () => {
       // Others may have tried while this one was waiting.
       if (!(await this.guesses.count(source, isKnown)))
-        throw tooMany('wrong passwords', (await this.guesses.standing(source)).wait);
+        throw tooMany('wrong passwords', (await this.guesses.stateOf(source)).wait);
       if (!(await this.passwords.isPasswordNow(password, hash))) return null;
-      await this.guesses.welcome(source, isKnown);
+      await this.guesses.markKnown(source, isKnown);
       return whenRight();
     });
   }

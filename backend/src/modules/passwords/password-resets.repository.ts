@@ -12,7 +12,7 @@ export type NewPasswordReset = Pick<
 const madeBy = (userId: string) => ({ createdBy: userId, userId: Not(userId), usedAt: IsNull() });
 
 /** When an Admin is deactivated or demoted their links are closed, but not by the previous version while both run. */
-const ACTIVE_MAKER = `SELECT FROM users AS maker
+const ACTIVE_CREATOR = `SELECT FROM users AS maker
   WHERE maker.id = created_by AND maker.role = 'Admin' AND maker.deactivated_at IS NULL`;
 
 @Injectable()
@@ -44,18 +44,18 @@ export class PasswordResetsRepository {
       .update(PasswordResetEntity)
       .set({ usedAt: new Date() })
       .where({ id, usedAt: IsNull() })
-      .andWhere(`(created_by IS NULL OR EXISTS (${ACTIVE_MAKER}))`)
+      .andWhere(`(created_by IS NULL OR EXISTS (${ACTIVE_CREATOR}))`)
       .execute();
     return affected === 1;
   }
 
   /** Working links that this Admin created for others. */
-  countMadeBy(userId: string): Promise<number> {
+  countCreatedBy(userId: string): Promise<number> {
     return this.rows.countBy({ ...madeBy(userId), expiresAt: MoreThan(new Date()) });
   }
 
   /** Ends all links that this Admin created for others. */
-  async closeAllMadeBy(transaction: Transaction, userId: string): Promise<void> {
+  async closeAllCreatedBy(transaction: Transaction, userId: string): Promise<void> {
     await transaction.update(PasswordResetEntity, madeBy(userId), { usedAt: new Date() });
   }
 

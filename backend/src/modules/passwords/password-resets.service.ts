@@ -7,12 +7,12 @@ import type { JobKind } from '../../queue/background/lanes.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { HoldingsService, type Leaver } from '../users/holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ResetLink } from './password.schemas.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
-import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
+import { mailIsConfigured, personDeactivated, personNotFound } from './passwords.errors.js';
 
 const HOUR_MS = 3_600_000;
 /** Mails to one person per hour, whoever requests them. */
@@ -28,7 +28,7 @@ export class PasswordResetsService implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly resets: PasswordResetsRepository,
     private readonly links: PasswordResetLinks,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly mails: MailService,
     private readonly queue: BackgroundQueue,
     private readonly transactions: Transactions,
@@ -36,9 +36,9 @@ export class PasswordResetsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('resetLinks', {
-      count: (_, userId) => this.resets.countMadeBy(userId),
-      end: (transaction, leaver) => this.closeAllOf(transaction, leaver),
+    this.issuedSecrets.register('resetLinks', {
+      count: (_, userId) => this.resets.countCreatedBy(userId),
+      end: (transaction, formerAdmin) => this.closeAllOf(transaction, formerAdmin),
     });
   }
 
@@ -51,7 +51,11 @@ export class PasswordResetsService implements OnModuleInit {
     await this.queue.add(RESET_MAIL_JOB, { userId: user?.id ?? newId() });
     if (!user) return;
     const actor = { type: 'user' as const, id: user.id, email: user.email };
-    this.audit.recordAside({ clientId: user.clientId, action: 'user.password_reset_requested', actor });
+    this.audit.recordInBackground({
+      clientId: user.clientId,
+      action: 'user.password_reset_requested',
+      actor,
+    });
   }
 
   /**
@@ -79,7 +83,7 @@ export class PasswordResetsService implements OnModuleInit {
    *   longer an Admin
    */
   async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
-    if (this.mails.isOn) throw mailsAreOn();
+    if (this.mails.isOn) throw mailIsConfigured();
     const { clientId, userId } = caller;
     return this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);
@@ -94,9 +98,9 @@ export class PasswordResetsService implements OnModuleInit {
   }
 
   /** Includes links to the person's own account: otherwise one would work again after a reactivation. */
-  private async closeAllOf(transaction: Transaction, { id, because }: Leaver): Promise<void> {
-    await this.resets.closeAllMadeBy(transaction, id);
-    if (because === 'deactivated') await this.resets.closeAllOf(transaction, id);
+  private async closeAllOf(transaction: Transaction, { id, reason }: FormerAdmin): Promise<void> {
+    await this.resets.closeAllCreatedBy(transaction, id);
+    if (reason === 'deactivated') await this.resets.closeAllOf(transaction, id);
   }
 
   /** Deletes links that expired long ago. */

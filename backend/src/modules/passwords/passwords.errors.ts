@@ -5,12 +5,12 @@ const WRONG = 'Your current password is wrong';
 /** Not a 401: the session is still valid, and the web app would end it. */
 export const wrongPassword = () =>
   new ApiError('INVALID_REQUEST', { message: WRONG, details: { fields: { currentPassword: WRONG } } });
-export const linkOver = () =>
+export const linkNoLongerValid = () =>
   new ApiError('NOT_FOUND', { message: 'This link is no longer valid; ask for a new one' });
 export const personNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 export const personDeactivated = () =>
   new ApiError('CONFLICT', { message: 'This person is deactivated; reactivate them first' });
-export const mailsAreOn = () =>
+export const mailIsConfigured = () =>
   new ApiError('CONFLICT', {
     message: 'Mails are on: the person can ask for a reset link on the sign-in page',
   });

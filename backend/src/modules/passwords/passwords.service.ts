@@ -9,7 +9,7 @@ import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.schemas.js';
 import { PasswordCheckService } from './password-check.service.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
-import { linkOver, wrongPassword } from './passwords.errors.js';
+import { linkNoLongerValid, wrongPassword } from './passwords.errors.js';
 
 /** Sets new passwords. Anyone who got in with the old one loses access: sessions and open links end. */
 @Injectable()
@@ -36,7 +36,7 @@ export class PasswordsService {
     if (hash === null) throw wrongPassword();
     await this.transactions.run(async (transaction) => {
       if (!(await this.accounts.setPassword(transaction, userId, hash, before))) throw wrongPassword();
-      await this.endWaysIn(transaction, userId, sessionId);
+      await this.endAccess(transaction, userId, sessionId);
       await this.audit.record(transaction, { clientId, action: 'user.password_changed' });
     });
   }
@@ -48,21 +48,21 @@ export class PasswordsService {
   async reset({ token, password }: ResetPasswordRequest): Promise<void> {
     const link = await this.resets.findOpen(digestOfToken(token));
     const user = link && (await this.accounts.findById(link.userId));
-    if (!user || user.deactivatedAt !== null) throw linkOver();
+    if (!user || user.deactivatedAt !== null) throw linkNoLongerValid();
     const hash = await this.passwords.hash(password);
     const { id: userId, clientId, email } = user;
     await this.transactions.run(async (transaction) => {
-      if (!(await this.resets.use(transaction, link.id))) throw linkOver();
-      if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkOver();
-      await this.endWaysIn(transaction, userId);
+      if (!(await this.resets.use(transaction, link.id))) throw linkNoLongerValid();
+      if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkNoLongerValid();
+      await this.endAccess(transaction, userId);
       const actor = { type: 'user' as const, id: userId, email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });
     });
     // Otherwise a person slowed down by strangers' guesses, who got back in by this link, would still be slowed down.
-    await this.check.welcome(email);
+    await this.check.markKnown(email);
   }
 
-  private async endWaysIn(transaction: Transaction, userId: string, keep?: string): Promise<void> {
+  private async endAccess(transaction: Transaction, userId: string, keep?: string): Promise<void> {
     await this.sessions.endAllOf(transaction, userId, keep);
     await this.resets.closeAllOf(transaction, userId);
   }

@@ -36,7 +36,7 @@ const COUNT = `
   WHERE ${NEXT_AT} <= now()
   RETURNING network`;
 
-const KNOW = `
+const MARK_KNOWN = `
   INSERT INTO sign_in_guesses (account, network, guesses, last_at, known_until)
   VALUES ($1, $2, 0, now(), now() + ${KNOWN_FOR})
   ON CONFLICT (account, network) DO UPDATE SET guesses = 0, known_until = excluded.known_until`;
@@ -57,7 +57,7 @@ export interface Source {
 }
 
 /** The state of an account before an attempt. */
-interface Standing {
+interface AttemptState {
   /** The person has signed in from this network, so only attempts from here count. */
   isKnown: boolean;
   /** Seconds until the next attempt is allowed; 0 or less: now. */
@@ -73,7 +73,7 @@ interface Standing {
 export class SignInGuessesRepository {
   constructor(@InjectRepository(SignInGuessEntity) private readonly rows: Repository<SignInGuessEntity>) {}
 
-  async standing({ account, network, isSession = false }: Source): Promise<Standing> {
+  async stateOf({ account, network, isSession = false }: Source): Promise<AttemptState> {
     const rows = await this.rows.query<{ ofStrangers: boolean; isKnown: boolean; wait: number }[]>(LOOK_UP, [
       account,
       network,
@@ -91,8 +91,8 @@ export class SignInGuessesRepository {
   }
 
   /** The counted attempt was right: from now on this is a network the person signs in from. */
-  async welcome({ account, network }: Source, wasKnown: boolean): Promise<void> {
-    await this.rows.query(KNOW, [account, network]);
+  async markKnown({ account, network }: Source, wasKnown: boolean): Promise<void> {
+    await this.rows.query(MARK_KNOWN, [account, network]);
     if (!wasKnown) await this.rows.query(GIVE_BACK, [account]);
   }
 

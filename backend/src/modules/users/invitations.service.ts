@@ -10,13 +10,13 @@ import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { HoldingsService, type Leaver } from './holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from './issued-secrets.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
 import { invitationMail, otherCompanyMail } from './invitation-mail.js';
 import type { InviteRequest, SentInvitation } from './invitation.schemas.js';
 import { InvitationsRepository, type Link } from './invitations.repository.js';
 import { toInvited } from './to-person.js';
-import { alreadyInvited, inCompanyAlready, invitationNotFound, tooManyInvitations } from './users.errors.js';
+import { alreadyInvited, alreadyInCompany, invitationNotFound, tooManyInvitations } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,7 +33,7 @@ export class InvitationsService implements OnModuleInit {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly users: UsersRepository,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly clients: ClientsService,
     private readonly mails: MailService,
     private readonly transactions: Transactions,
@@ -42,9 +42,9 @@ export class InvitationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('invitations', {
+    this.issuedSecrets.register('invitations', {
       count: (clientId, userId) => this.invitations.countSentBy(clientId, userId),
-      end: (transaction, leaver) => this.endSentBy(transaction, leaver),
+      end: (transaction, formerAdmin) => this.endSentBy(transaction, formerAdmin),
     });
   }
 
@@ -59,7 +59,7 @@ export class InvitationsService implements OnModuleInit {
       const account = await this.invitations.findAccount(transaction, email);
       if (account?.clientId === clientId) {
         this.recordRefused(clientId, { type: 'user', id: account.id, name: email });
-        throw inCompanyAlready();
+        throw alreadyInCompany();
       }
       const invited = await this.invitations.findByEmail(transaction, clientId, email);
       if (invited) {
@@ -125,10 +125,10 @@ export class InvitationsService implements OnModuleInit {
     if (count >= MAX_A_DAY) throw tooManyInvitations();
   }
 
-  private async endSentBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+  private async endSentBy(transaction: Transaction, { id, clientId, reason }: FormerAdmin): Promise<void> {
     const sent = await this.invitations.withdrawSentBy(transaction, clientId, id);
     for (const invitation of sent)
-      await this.record(transaction, 'user.invitation_withdrawn', invitation, { sender: because });
+      await this.record(transaction, 'user.invitation_withdrawn', invitation, { sender: reason });
   }
 
   private record(
@@ -143,6 +143,6 @@ export class InvitationsService implements OnModuleInit {
 
   /** Outside the transaction, which the refusal rolls back. */
   private recordRefused(clientId: string, target: NewAuditEntry['target'] & object): void {
-    this.audit.recordAside({ clientId, action: 'user.invitation_refused', target });
+    this.audit.recordInBackground({ clientId, action: 'user.invitation_refused', target });
   }
 }

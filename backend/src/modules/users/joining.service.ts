@@ -10,7 +10,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
 import type { AcceptInvitationRequest, Invitation } from './invitation.schemas.js';
 import { InvitationsRepository } from './invitations.repository.js';
-import { invitationOver } from './users.errors.js';
+import { invitationNoLongerValid } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 /** What an invited person can do with the link. */
@@ -42,7 +42,8 @@ export class JoiningService {
     const passwordHash = await this.passwords.hash(password);
     const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
     return this.transactions.run(async (transaction) => {
-      if (!(await this.invitations.take(transaction, invitationId, tokenDigest))) throw invitationOver();
+      if (!(await this.invitations.take(transaction, invitationId, tokenDigest)))
+        throw invitationNoLongerValid();
       await this.users.insert(transaction, user);
       await this.users.signIn(transaction, user.id, passwordHash, passwordHash);
       const actor = { type: 'user' as const, id: user.id, email };
@@ -60,7 +61,7 @@ export class JoiningService {
 
   private async open(token: string): Promise<InvitationEntity> {
     const invitation = await this.invitations.findOpen(digestOfToken(token));
-    if (!invitation) throw invitationOver();
+    if (!invitation) throw invitationNoLongerValid();
     return invitation;
   }
 }

@@ -4,7 +4,7 @@ import { IsNull, QueryFailedError, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { UserEntity } from './user.entity.js';
-import { emailTaken, noAdminAnyMore } from './users.errors.js';
+import { emailTaken, noLongerAdmin } from './users.errors.js';
 
 export type NewUser = Pick<
   UserEntity,
@@ -48,7 +48,7 @@ export class UsersRepository {
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    if (!admins.some(({ id }) => id === userId)) throw noAdminAnyMore();
+    if (!admins.some(({ id }) => id === userId)) throw noLongerAdmin();
     return admins;
   }
 

@@ -5,7 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Page } from '../../common/pagination.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { HoldingsService, type Leaver } from './holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from './issued-secrets.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { toPerson } from './to-person.js';
 import type { UserEntity } from './user.entity.js';
@@ -21,7 +21,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly people: PeopleRepository,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -40,7 +40,7 @@ export class UsersService {
   async holdingsOf(clientId: string, id: string): Promise<Holdings> {
     const user = await this.users.findById(id);
     if (user?.clientId !== clientId) throw userNotFound();
-    return this.holdings.of(clientId, id);
+    return this.issuedSecrets.of(clientId, id);
   }
 
   /**
@@ -53,7 +53,8 @@ export class UsersService {
       await this.users.update(transaction, id, { role });
       const details = { from: user.role, to: role };
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.role_changed', details });
-      if (role !== 'Admin') await this.holdings.end(transaction, leaver(user, 'no longer an Admin'));
+      if (role !== 'Admin')
+        await this.issuedSecrets.end(transaction, formerAdmin(user, 'no longer an Admin'));
       user.role = role;
     });
   }
@@ -69,7 +70,7 @@ export class UsersService {
       await this.users.update(transaction, id, { deactivatedAt: user.deactivatedAt });
       await this.sessions.endAllOf(transaction, id);
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.deactivated' });
-      await this.holdings.end(transaction, leaver(user, 'deactivated'));
+      await this.issuedSecrets.end(transaction, formerAdmin(user, 'deactivated'));
     });
   }
 
@@ -97,10 +98,10 @@ export class UsersService {
   }
 }
 
-const leaver = ({ id, clientId }: UserEntity, because: Leaver['because']): Leaver => ({
+const formerAdmin = ({ id, clientId }: UserEntity, reason: FormerAdmin['reason']): FormerAdmin => ({
   id,
   clientId,
-  because,
+  reason,
 });
 
 const aboutUser = ({ clientId, id, email }: UserEntity) => ({

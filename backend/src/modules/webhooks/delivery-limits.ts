@@ -5,7 +5,7 @@
  */
 
 /** Concurrent deliveries in one process. */
-export const SLOTS = 32;
+export const WORKER_CONCURRENCY = 32;
 /** Per client, queued and active together: more would delay the first delivery of another client. */
 export const CLIENT_LIMIT = 8;
 /** Per endpoint that has responded within a day and not failed since … */

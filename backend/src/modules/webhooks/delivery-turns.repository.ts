@@ -6,7 +6,7 @@ import { TEST_EVENT_TYPE } from './webhook-types.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /** A delivery as it is queued. */
-export type Due = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
+export type DueDelivery = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
 
 /** A delivery that was queued but never started, because the queue lost it, is due again after this. */
 const HELD = `interval '60 seconds'`;
@@ -60,19 +60,19 @@ export class DeliveryTurnsRepository {
    * Reserves the client's due deliveries whose turn it is. Calls for the same client are serialized, so the limits
    * are exact.
    */
-  async take(clientId: string): Promise<Due[]> {
+  async take(clientId: string): Promise<DueDelivery[]> {
     return this.dataSource.transaction(async (transaction) => {
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `webhook_deliveries ${clientId}`,
       ]);
       const limits = [PROVEN_MS, PROVEN_LIMIT, UNPROVEN_LIMIT, CLIENT_LIMIT];
-      const [rows] = await transaction.query<[Due[], number]>(TAKE, [clientId, ...limits]);
+      const [rows] = await transaction.query<[DueDelivery[], number]>(TAKE, [clientId, ...limits]);
       return rows;
     });
   }
 
   /** Releases deliveries that could not be queued. */
-  async giveBack(due: readonly Due[]): Promise<void> {
+  async giveBack(due: readonly DueDelivery[]): Promise<void> {
     const ids = due.map(({ id }) => id);
     await this.dataSource.query('UPDATE webhook_deliveries SET held_until = NULL WHERE id = ANY ($1)', [ids]);
   }

@@ -15,15 +15,15 @@ import {
 } from './webhook-endpoint.schemas.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
-import { endpointNotFound, tooManyEndpoints, unusableUrl } from './webhooks.errors.js';
+import { endpointNotFound, tooManyEndpoints, invalidUrl } from './webhooks.errors.js';
 
 const MAX_ENDPOINTS = 10;
 /** How long the previous secret also signs after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /** The health of an endpoint that has not been tried yet. */
-const UNTRIED = { failingSince: null, givenUpCount: 0, failures: 0, pausedUntil: null } as const;
-const ENABLED = { disabledAt: null, disabledReason: null, ...UNTRIED } as const;
+const NO_FAILURES = { failingSince: null, givenUpCount: 0, failures: 0, pausedUntil: null } as const;
+const ENABLED = { disabledAt: null, disabledReason: null, ...NO_FAILURES } as const;
 
 @Injectable()
 export class WebhookEndpointsService {
@@ -58,7 +58,7 @@ export class WebhookEndpointsService {
     const endpoint = {
       id,
       clientId,
-      url: await this.usable(url),
+      url: await this.normalized(url),
       eventTypes,
       secret: this.box.seal(secret, id),
     };
@@ -85,8 +85,8 @@ export class WebhookEndpointsService {
       disabledReason: disabledReason ?? ('switched-off' as const),
     };
     const state = enabled === undefined ? {} : enabled ? ENABLED : off;
-    const moved = url === before ? {} : { ...UNTRIED, succeededAt: null };
-    const change = { url: await this.usable(url), eventTypes, ...moved, ...state };
+    const moved = url === before ? {} : { ...NO_FAILURES, succeededAt: null };
+    const change = { url: await this.normalized(url), eventTypes, ...moved, ...state };
     return toWebhookEndpoint(await this.change({ clientId, id }, change));
   }
 
@@ -134,9 +134,9 @@ export class WebhookEndpointsService {
   }
 
   /** The URL in normalized form. */
-  private async usable(url: string): Promise<string> {
-    const fault = await this.targets.faultOf(url);
-    if (fault !== undefined) throw unusableUrl(fault);
+  private async normalized(url: string): Promise<string> {
+    const problem = await this.targets.problemWith(url);
+    if (problem !== undefined) throw invalidUrl(problem);
     return new URL(url).href;
   }
 }

@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { describeFault } from '../../common/describe-fault.js';
-import { DeliveryTurnsRepository, type Due } from './delivery-turns.repository.js';
+import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
 import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
 /** Added to a delay, in ms, so that the row is surely due by then: its time was written a moment ago. */
-const SURELY_DUE_MS = 50;
+const DUE_MARGIN_MS = 50;
 
 /** Records webhooks to send where they can't be lost, and queues them when it is their turn. */
 @Injectable()
@@ -39,7 +39,7 @@ export class WebhookOutboxService {
 
   /** Queues the client's deliveries whose turn it is. Those that can't be queued are found by the sweep. */
   async dispatch(clientId: string): Promise<void> {
-    let due: Due[] = [];
+    let due: DueDelivery[] = [];
     try {
       due = await this.turns.take(clientId);
       await this.queue.addAll(
@@ -54,13 +54,13 @@ export class WebhookOutboxService {
   /** {@link dispatch} after `delayMs`; only once for the same `id`. */
   async dispatchLater(clientId: string, id: string, delayMs: number): Promise<void> {
     try {
-      await this.queue.addAll([{ id, data: { clientId } }], delayMs + SURELY_DUE_MS);
+      await this.queue.addAll([{ id, data: { clientId } }], delayMs + DUE_MARGIN_MS);
     } catch (error) {
       this.logger.warn(describeFault('Webhooks could not be queued; they wait for the next sweep', error));
     }
   }
 
-  private async giveBack(due: readonly Due[]): Promise<void> {
+  private async giveBack(due: readonly DueDelivery[]): Promise<void> {
     try {
       await this.turns.giveBack(due);
     } catch (error) {

@@ -6,7 +6,7 @@ import { PasswordResetsService, RESET_MAIL_JOB } from '../password-resets.servic
 
 const HOUR_MS = 3_600_000;
 
-/** Mails requested reset links; purges expired links and old counts of wrong passwords. */
+/** Sends the links that were asked for, and forgets those that are over, as wrong passwords of long ago. */
 @Injectable()
 export class PasswordResetJob implements OnModuleInit {
   constructor(

@@ -4,11 +4,11 @@ import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 const HOUR_MS = 3_600_000;
-/** Ended and expired sessions are kept this long, in case someone asks when a person signed out. */
+/** A session that is over is kept this long, for who asks when somebody signed out. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 const BATCH = 1_000;
 
-/** Deletes sessions a week after they ended or expired. */
+/** Deletes sessions that have been over for a week. */
 @Injectable()
 export class OldSessionsJob implements OnModuleInit {
   constructor(

@@ -3,13 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
-import type { Due } from '../delivery-turns.repository.js';
+import type { DueDelivery } from '../delivery-turns.repository.js';
 
 /** The lease of a worker on a delivery: longer than an attempt can last. */
 const LEASE = `interval '30 seconds'`;
 
 /** A delivery as claimed by one attempt. */
-export type HeldDelivery = WebhookDeliveryEntity & { endpoint: WebhookEndpointEntity };
+export type ClaimedDelivery = WebhookDeliveryEntity & { endpoint: WebhookEndpointEntity };
 
 /** How an attempt ends; `retryInMs` when another is to follow. */
 export interface Finish {
@@ -30,7 +30,7 @@ export class DeliveryWorkRepository {
    * Claims a due delivery and counts the attempt, which fences off any earlier worker. Should this process die, it is
    * due again when the lease expires. Null when it is not due, finished or deleted.
    */
-  async claim(id: string): Promise<HeldDelivery | null> {
+  async claim(id: string): Promise<ClaimedDelivery | null> {
     const { raw } = await this.rows
       .createQueryBuilder()
       .update()
@@ -52,7 +52,7 @@ export class DeliveryWorkRepository {
   }
 
   /** False when another attempt has taken over; that one's outcome counts. */
-  async finish({ id, attempts }: Due, { retryInMs, ...outcome }: Finish): Promise<boolean> {
+  async finish({ id, attempts }: DueDelivery, { retryInMs, ...outcome }: Finish): Promise<boolean> {
     const nextAttemptAt =
       retryInMs === undefined ? null : () => `now() + interval '${Math.round(retryInMs)} milliseconds'`;
     const deliveredAt = outcome.status === 'delivered' ? () => 'now()' : null;

@@ -4,7 +4,7 @@ import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
 import { DeliveryTurnsRepository } from '../delivery-turns.repository.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 
-/** Jobs of the previous version, which had no webhook queue: each is passed on to it and sent when it is its turn. */
+/** Jobs of the version before, which had no queue for webhooks: each is passed on to it, and sent when it has its turn. */
 @Injectable()
 export class DeliveryJob implements OnModuleInit {
   constructor(

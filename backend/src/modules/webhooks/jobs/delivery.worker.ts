@@ -6,7 +6,7 @@ import { describeFault } from '../../../common/describe-fault.js';
 import { Draining, orHandBack } from '../../../queue/draining.js';
 import { queueBackend, WORKER_RETRY } from '../../../queue/queue-backend.js';
 import { DELIVERY_QUEUE_NAME, deliveryJobSchema } from '../../../queue/queue.names.js';
-import { SLOTS } from '../delivery-limits.js';
+import { WORKER_CONCURRENCY } from '../delivery-limits.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { DeliveryProcessor } from './delivery.processor.js';
 
@@ -23,7 +23,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     draining: Draining,
   ) {
     const { Worker, connection } = queueBackend(config, 'wait');
-    const options = { connection, concurrency: SLOTS, autorun: false, ...WORKER_RETRY };
+    const options = { connection, concurrency: WORKER_CONCURRENCY, autorun: false, ...WORKER_RETRY };
     // BullMQ passes a signal only to functions that declare three parameters.
     const send: Processor<unknown, void> = (job, token, signal) =>
       orHandBack({ job, token, signal }, this.work(job.data));

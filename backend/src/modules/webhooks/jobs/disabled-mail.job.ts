@@ -10,7 +10,7 @@ import type { DisabledReason } from '../webhook-types.js';
 
 export const DISABLED_MAIL_JOB = { lane: 'mail', name: 'webhook-disabled-mail' } as const satisfies JobKind;
 
-/** Why we disabled an endpoint. */
+/** Why an endpoint was disabled by us. */
 export type MailedReason = Exclude<DisabledReason, 'switched-off'>;
 
 const WHY: Record<MailedReason, string> = {
@@ -19,7 +19,7 @@ const WHY: Record<MailedReason, string> = {
 };
 const data = z.strictObject({ endpointId: z.uuid(), reason: z.enum(['gone', 'failing']) });
 
-/** Mails the Admins that an endpoint was disabled. */
+/** Tells the Admins that we have stopped sending to an endpoint. */
 @Injectable()
 export class DisabledMailJob implements OnModuleInit {
   constructor(
@@ -37,8 +37,8 @@ export class DisabledMailJob implements OnModuleInit {
   }
 
   /**
-   * The mail names only the host: the rest of a URL may be secret.
-   * @throws Error when the mail server does not accept it, so that the job is retried
+   * The mail names the host only: the rest of a URL may be a secret.
+   * @throws Error when no mail server took it, so that the job runs again
    */
   private async tell(id: string, reason: MailedReason): Promise<void> {
     const endpoint = this.mails.isOn ? await this.endpoints.findOneBy({ id }) : null;

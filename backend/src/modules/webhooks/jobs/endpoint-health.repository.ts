@@ -12,7 +12,7 @@ export class EndpointHealthRepository {
   ) {}
 
   /** At most one write an hour for a healthy endpoint. */
-  async noteSuccess(id: string): Promise<void> {
+  async recordSuccess(id: string): Promise<void> {
     await this.rows
       .createQueryBuilder()
       .update()
@@ -31,7 +31,7 @@ export class EndpointHealthRepository {
   }
 
   /** Null when it has been deleted. */
-  async noteFailure(id: string, isGivenUp: boolean): Promise<WebhookEndpointEntity | null> {
+  async recordFailure(id: string, isGivenUp: boolean): Promise<WebhookEndpointEntity | null> {
     await this.rows.update(
       { id },
       {

@@ -31,11 +31,11 @@ export class EndpointHealth {
   ) {}
 
   succeeded({ id }: WebhookEndpointEntity): Promise<void> {
-    return this.endpoints.noteSuccess(id);
+    return this.endpoints.recordSuccess(id);
   }
 
   async failed({ id }: WebhookEndpointEntity, isGivenUp: boolean): Promise<void> {
-    const endpoint = await this.endpoints.noteFailure(id, isGivenUp);
+    const endpoint = await this.endpoints.recordFailure(id, isGivenUp);
     if (!endpoint) return;
     const failingMs = Date.now() - (endpoint.failingSince?.getTime() ?? Date.now());
     const isDead = endpoint.givenUpCount >= MAX_GIVEN_UP || failingMs >= MAX_FAILING_MS;
@@ -61,11 +61,11 @@ export class EndpointHealth {
       if (disabled) await this.audit.record(transaction, { ...entry, details: { reason } });
       return disabled;
     });
-    if (isOurs) await this.tellAdmins(endpoint, reason);
+    if (isOurs) await this.mailAdmins(endpoint, reason);
   }
 
   /** As a background job: a mail server that hangs would hold up webhooks. */
-  private async tellAdmins({ id }: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
+  private async mailAdmins({ id }: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
     try {
       await this.background.add(DISABLED_MAIL_JOB, { endpointId: id, reason });
     } catch (error) {

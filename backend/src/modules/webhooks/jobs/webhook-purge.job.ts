@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const BATCH = 1_000;
 
-/** Deletes delivery log entries after 30 days, in small batches that don't hold locks for long. */
+/** Deletes the log of deliveries after 30 days, in batches that hold nobody up. */
 @Injectable()
 export class WebhookPurgeJob implements OnModuleInit {
   constructor(

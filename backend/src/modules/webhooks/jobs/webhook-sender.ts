@@ -6,18 +6,18 @@ import { SecretBox } from '../secrets/secret-box.js';
 import { signatureOf } from '../secrets/signature.js';
 import { WebhookTargets } from '../target/webhook-targets.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
-import type { HeldDelivery } from './delivery-work.repository.js';
+import type { ClaimedDelivery } from './delivery-work.repository.js';
 import { post } from './post.js';
-import { wordsForError, wordsForStatus } from './words.js';
+import { describeError, describeStatus } from './attempt-errors.js';
 
 /** The outcome of one attempt; delivered if `lastError` is null. */
-export interface Sent {
+export interface AttemptResult {
   statusCode: number | null;
   lastError: string | null;
 }
 
 /** For the whole attempt, in ms. */
-function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
+function timeoutOf({ triesLeft, endpoint }: ClaimedDelivery): number {
   const { succeededAt, failingSince } = endpoint;
   const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
   return isProven || MAX_TRIES - triesLeft > SHORT_TRIES ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
@@ -35,7 +35,7 @@ export class WebhookSender {
     private readonly box: SecretBox,
   ) {}
 
-  async send(delivery: HeldDelivery): Promise<Sent> {
+  async send(delivery: ClaimedDelivery): Promise<AttemptResult> {
     const { id, payload, endpoint } = delivery;
     const secrets = this.secretsOf(endpoint);
     if (!secrets) return { statusCode: null, lastError: 'The signing secret is unreadable: rotate it' };
@@ -50,9 +50,9 @@ export class WebhookSender {
     try {
       const request = { url: new URL(endpoint.url), body: payload, headers };
       const statusCode = await post(request, this.targets, timeoutOf(delivery));
-      return { statusCode, lastError: isSuccess(statusCode) ? null : wordsForStatus(statusCode) };
+      return { statusCode, lastError: isSuccess(statusCode) ? null : describeStatus(statusCode) };
     } catch (error) {
-      return { statusCode: null, lastError: wordsForError(error) };
+      return { statusCode: null, lastError: describeError(error) };
     }
   }
 

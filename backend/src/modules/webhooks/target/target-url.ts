@@ -10,7 +10,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
  * Why `text` can't be a webhook URL, as a message for the form field; undefined if it can. What its name resolves to
  * is checked separately, at every delivery.
  */
-export function faultOfUrl(text: string, allowPrivate: boolean): string | undefined {
+export function urlProblem(text: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'Enter a URL';
   const url = new URL(text);
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];

@@ -6,7 +6,7 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { isAllowedAddress } from './addresses.js';
 import { RESOLVER, type Resolver } from './resolver.js';
-import { faultOfUrl, hostOf } from './target-url.js';
+import { urlProblem, hostOf } from './target-url.js';
 
 /** A slower lookup, in ms, is not waited for when a URL is saved; deliveries look it up again. */
 const PATIENCE_MS = 3_000;
@@ -32,9 +32,9 @@ export class WebhookTargets {
    * Why an endpoint can't have this URL, as a message; undefined if it can. A name that does not resolve yet is
    * accepted.
    */
-  async faultOf(text: string): Promise<string | undefined> {
-    const fault = faultOfUrl(text, this.allowPrivate);
-    if (fault !== undefined) return fault;
+  async problemWith(text: string): Promise<string | undefined> {
+    const problem = urlProblem(text, this.allowPrivate);
+    if (problem !== undefined) return problem;
     const addresses = this.addressesOf(hostOf(new URL(text))).then(
       () => undefined,
       (error: unknown) =>

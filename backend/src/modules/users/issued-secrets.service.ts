@@ -4,25 +4,25 @@ import type { UserEntity } from './user.entity.js';
 import type { Holdings } from './user.schemas.js';
 
 /** Someone who can no longer act as an Admin. */
-export interface Leaver extends Pick<UserEntity, 'id' | 'clientId'> {
-  because: 'deactivated' | 'no longer an Admin';
+export interface FormerAdmin extends Pick<UserEntity, 'id' | 'clientId'> {
+  reason: 'deactivated' | 'no longer an Admin';
 }
 
 /** One kind of thing that an Admin creates and whose secret the Admin then knows. */
-export interface Holding {
+export interface IssuedSecretKind {
   /** How many of these the person created and still work. */
   count(clientId: string, userId: string): Promise<number>;
   /** Ends them and records each in the audit log. Creating one takes {@link AccountsService.assertAdmin}'s lock. */
-  end(transaction: Transaction, leaver: Leaver): Promise<void>;
+  end(transaction: Transaction, formerAdmin: FormerAdmin): Promise<void>;
 }
 
 /** What ends when a person is deactivated or loses the Admin role. The modules that store it register themselves. */
 @Injectable()
-export class HoldingsService {
-  private readonly kinds = new Map<keyof Holdings, Holding>();
+export class IssuedSecretsService {
+  private readonly kinds = new Map<keyof Holdings, IssuedSecretKind>();
 
-  register(kind: keyof Holdings, holding: Holding): void {
-    this.kinds.set(kind, holding);
+  register(kind: keyof Holdings, secrets: IssuedSecretKind): void {
+    this.kinds.set(kind, secrets);
   }
 
   async of(clientId: string, userId: string): Promise<Holdings> {
@@ -34,7 +34,7 @@ export class HoldingsService {
     };
   }
 
-  async end(transaction: Transaction, leaver: Leaver): Promise<void> {
-    for (const holding of this.kinds.values()) await holding.end(transaction, leaver);
+  async end(transaction: Transaction, formerAdmin: FormerAdmin): Promise<void> {
+    for (const secrets of this.kinds.values()) await secrets.end(transaction, formerAdmin);
   }
 }
