@@ -5,10 +5,13 @@ WORKDIR /app
 # The packages change less often than the sources: this layer is kept while the lock file stays the same.
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY detector/package.json detector/
+COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
+COPY detector detector
 COPY frontend frontend
 RUN npm run build
 
@@ -16,6 +19,8 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY detector/package.json detector/
+COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
 # The database is another container: the embedded PostgreSQL is optional and stays away, like all that only builds.
 RUN npm ci --omit=dev --omit=optional --workspace=backend --no-audit --no-fund
@@ -26,7 +31,9 @@ WORKDIR /app
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend backend
+COPY --from=packages /app/detector/package.json detector/
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/detector/dist detector/dist
 COPY --from=build /app/frontend/dist frontend/dist
 USER node
 EXPOSE 3000

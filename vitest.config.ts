@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
+/** Vite's own, and the detector's sources, so that nothing needs to be built. */
+const conditions = ['gatepost-source', 'module', 'node', 'development|production'];
+const sources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+
 /** A worker loads the modules once for all of its files: for the integration suite a third of its processor time. */
 const shared = { isolate: false };
 
@@ -16,15 +20,17 @@ export default defineConfig({
   test: {
     projects: [
       {
+        ...sources,
         test: {
           name: 'unit',
           ...shared,
-          include: ['backend/src/**/*.spec.ts', 'frontend/src/**/*.spec.ts'],
+          include: ['{backend,frontend,detector,detector/training}/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
           testTimeout: 30_000,
         },
       },
       {
+        ...sources,
         test: {
           name: 'integration',
           ...shared,
@@ -35,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'e2e',
           ...shared,
@@ -46,6 +53,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'faults',
           include: ['backend/test/faults/*.faults.ts'],
@@ -54,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        ...sources,
         test: {
           name: 'neighbours',
           include: ['backend/test/neighbours/*.neighbours.ts'],

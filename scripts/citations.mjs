@@ -6,7 +6,15 @@ import ts from 'typescript';
 import { inRoot, ROOT } from './lib/root.mjs';
 
 const DOCUMENTS = ['security.md', 'security-asvs.md', 'web-coverage.md'];
-const FOLDERS = ['backend/src', 'backend/test', 'frontend/src', 'frontend/e2e', 'scripts'];
+const FOLDERS = [
+  'backend/src',
+  'backend/test',
+  'detector/src',
+  'detector/training/src',
+  'frontend/src',
+  'frontend/e2e',
+  'scripts',
+];
 const TESTS = new Set(['it', 'describe', 'test']);
 
 const CITATION = /`([^`\s]+)`((?:,?\s+"[^"]+")+)/g;

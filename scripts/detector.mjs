@@ -2,6 +2,6 @@
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
-const { become } = await import('./lib/product.mjs');
+const { becomeTraining } = await import('./lib/product.mjs');
 const [program] = process.argv.splice(2, 1);
-await become(`cli/detector-${program}.js`);
+await becomeTraining(`cli/${program}.js`);

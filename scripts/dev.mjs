@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
-const { ensureBuilt, forgetBackendBuild } = await import('./lib/build.mjs');
+const { ensureBuilt, forgetBuilds } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { startWatched } = await import('./lib/watched.mjs');
@@ -10,21 +10,22 @@ const { startWatched } = await import('./lib/watched.mjs');
 // The API process also serves the built web app.
 await ensureInstalled().then(ensureBuilt).catch(giveUp);
 // From now on the compiler writes into dist, and leaves there what has lost its source.
-await forgetBackendBuild();
+await forgetBuilds('detector', 'backend');
 
 // Nobody stands in front who has to be told that a reload stops the process before.
 process.env.SHUTDOWN_DELAY_MS ??= '0';
 const children = [];
 let backendRuns = false;
-const compiler = [
+const compilerOf = (folder) => [
   'node_modules/typescript/bin/tsc',
   '-p',
-  'backend/tsconfig.build.json',
+  `${folder}/tsconfig.build.json`,
   '--watch',
   '--preserveWatchOutput',
 ];
 children.push(
-  startWatched('compiler', compiler, (line) => {
+  startWatched('detector', compilerOf('detector')),
+  startWatched('compiler', compilerOf('backend'), (line) => {
     if (backendRuns || !line.includes('Watching for file changes')) return;
     backendRuns = true;
     children.push(startWatched('backend', ['--watch', '--watch-preserve-output', 'backend/dist/main.js']));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 
-const weights = readFileSync(inRoot('backend', 'src', 'detection', 'builtin', 'weights.json'));
+const weights = readFileSync(inRoot('detector', 'src', 'model', 'weights.json'));
 const shipped = createHash('sha256').update(weights).digest('hex');
 const [, reported] =
   /SHA-256 `([0-9a-f]{64})`/.exec(readFileSync(inRoot('docs', 'quality.md'), 'utf8')) ?? [];

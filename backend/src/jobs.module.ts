@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApiKeyJobsModule } from './modules/apikeys/jobs/api-key-jobs.module.js';
 import { AuditJobsModule } from './modules/audit/jobs/audit-jobs.module.js';
 import { PasswordJobsModule } from './modules/passwords/jobs/password-jobs.module.js';
-import { ScanWorkerModule } from './modules/scans/jobs/scan-worker.module.js';
+import { ScanJobsModule } from './modules/scans/scan-jobs.module.js';
 import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
@@ -12,7 +12,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
 /** What works the queues: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [
-    ScanWorkerModule,
+    ScanJobsModule,
     WebhookJobsModule,
     SessionJobsModule,
     PasswordJobsModule,

@@ -4,10 +4,23 @@ import { join, relative } from 'node:path';
 import { inRoot, ROOT } from './root.mjs';
 import { runQuietly } from './run.mjs';
 
-/** What each half is made of. A change in anything else, tests included, builds nothing. */
-const HALVES = [
+const TSC = 'node_modules/typescript/bin/tsc';
+
+/** What each part is made of, in the order in which they are built. A change in anything else, tests included, builds nothing. */
+const PARTS = [
   {
-    name: 'backend',
+    folder: 'detector',
+    inputs: [
+      'detector/src',
+      'detector/package.json',
+      'detector/tsconfig.json',
+      'detector/tsconfig.build.json',
+    ],
+    command: [process.execPath, TSC, '-p', 'detector/tsconfig.build.json'],
+    env: {},
+  },
+  {
+    folder: 'backend',
     inputs: [
       'backend/src',
       'backend/package.json',
@@ -19,7 +32,7 @@ const HALVES = [
     env: {},
   },
   {
-    name: 'frontend',
+    folder: 'frontend',
     inputs: [
       'frontend/src',
       'frontend/public',
@@ -33,26 +46,42 @@ const HALVES = [
     env: { NODE_ENV: 'production' },
   },
 ];
+/** What trains and measures the detector: no part of the product. */
+const TRAINING = {
+  folder: 'detector/training',
+  inputs: ['detector/training/src', 'detector/training/tsconfig.build.json', 'detector/tsconfig.json'],
+  command: [process.execPath, TSC, '-p', 'detector/training/tsconfig.build.json'],
+  env: {},
+};
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const IS_TEST = /\.(spec|e2e)\.tsx?$/;
 
-/** Builds the halves whose inputs have changed since their last complete build. */
+/** Builds the parts of the product whose inputs have changed since their last complete build. */
 export async function ensureBuilt() {
-  for (const { name, inputs, command, env } of HALVES) {
-    const digest = await digestOf([...inputs, ...SHARED_INPUTS]);
-    const stamp = stampOf(name);
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) continue;
-    // Gone first and written last: a build that was cut short is done again.
-    await rm(stamp, { force: true });
-    await runQuietly(`Building the ${name}`, command, env);
-    await writeFile(stamp, digest);
-  }
+  for (const part of PARTS) await ensurePart(part);
+}
+
+/** The same of the detector and what trains it. */
+export async function ensureTrainingBuilt() {
+  for (const part of [...PARTS.filter(({ folder }) => folder === 'detector'), TRAINING])
+    await ensurePart(part);
+}
+
+async function ensurePart({ folder, inputs, command, env }) {
+  const digest = await digestOf([...inputs, ...SHARED_INPUTS]);
+  const stamp = stampOf(folder);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return;
+  // Gone first, the stamp with it, which is written last: a build that was cut short is done again.
+  await rm(inRoot(folder, 'dist'), { recursive: true, force: true });
+  await runQuietly(`Building ${folder}`, command, env);
+  await writeFile(stamp, digest);
 }
 
 /** For whoever changes dist in another way. */
-export const forgetBackendBuild = () => rm(stampOf('backend'), { force: true });
+export const forgetBuilds = (...folders) =>
+  Promise.all(folders.map((folder) => rm(stampOf(folder), { force: true })));
 
-const stampOf = (name) => inRoot(name, 'dist', '.inputs');
+const stampOf = (folder) => inRoot(folder, 'dist', '.inputs');
 
 async function digestOf(inputs) {
   const hash = createHash('sha256');

@@ -1,11 +1,16 @@
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, ensureTrainingBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { giveUp } from './run.mjs';
 
 /** Installs and builds what is missing or old, then becomes the product: same process, so signals reach it. */
-export async function become(entry) {
+export const become = (entry) => run(ensureBuilt, 'backend', entry);
+
+/** The same of a program that trains or measures the detector. */
+export const becomeTraining = (entry) => run(ensureTrainingBuilt, 'detector/training', entry);
+
+async function run(build, folder, entry) {
   process.chdir(ROOT);
-  await ensureInstalled().then(ensureBuilt).catch(giveUp);
-  await import(new URL(`file://${inRoot('backend', 'dist', entry)}`));
+  await ensureInstalled().then(build).catch(giveUp);
+  await import(new URL(`file://${inRoot(folder, 'dist', entry)}`));
 }

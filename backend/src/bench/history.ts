@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { findEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
-import { markdownTable } from '../detection/training/markdown.js';
+import { markdownTable } from './support/markdown.js';
 import { fill } from './history/fill.js';
 import { COMMON_TERM, RARE_TERM } from './history/texts.js';
 import { Company } from './support/company.js';

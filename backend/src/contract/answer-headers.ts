@@ -34,6 +34,16 @@ export const QUOTA_HEADERS = [
   'RateLimit-Reset',
 ] as const satisfies readonly AnswerHeader[];
 
+/** Those headers for a client who has `used` of `allowed` scans; the reset is in seconds from `now`. */
+export const quotaHeaders = (
+  { used, allowed, periodEnd }: { used: number; allowed: number; periodEnd: Date },
+  now: Date,
+): Record<string, string> => ({
+  'ratelimit-limit': String(allowed),
+  'ratelimit-remaining': String(Math.max(0, allowed - used)),
+  'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
+});
+
 /** Documents an answer's headers: those named, and what every answer carries. */
 export const headersOf = (names: readonly AnswerHeader[]): Headers =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ScanHistoryService } from '../../src/modules/scans/scan-history.service.js';
+import { ScanHistoryService } from '../../src/modules/scans/history/scan-history.service.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';

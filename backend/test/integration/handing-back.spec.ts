@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.js';
-import { KEY, MESSAGE, opinion, ScriptedServer } from '../support/llm.js';
+import { answer, KEY, MESSAGE, opinion, ScriptedServer } from '../support/llm.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
 import { until } from '../support/until.js';
 
@@ -48,7 +48,10 @@ afterEach(async () => {
 
 describe('a worker that is stopped amid a judgement', () => {
   it('hands the scan back, which is no attempt, and the next worker judges it once', async () => {
-    server.behave = () => undefined;
+    // What the first answer cost is known, and the second never comes.
+    server.behave = (response) => {
+      if (server.requests.length === 1) answer('8/10')(response);
+    };
     const company = await app.api.newCompany();
     const accepted = await company.call('/scans', {
       json: MESSAGE,
@@ -58,12 +61,12 @@ describe('a worker that is stopped amid a judgement', () => {
     // One more failure and it would be given up.
     await app.sql('UPDATE scans SET attempts = 5');
     const first = await startWorker();
-    await until(async () => server.requests.length === 1);
+    await until(async () => server.requests.length === 2);
     const stopped = performance.now();
     expect(await first.end('SIGTERM')).toBe(0);
     expect(performance.now() - stopped).toBeLessThan(10_000);
     expect(await rows()).toEqual([{ status: 'queued', attempts: 5, engine: null }]);
-    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 0 }]);
+    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 360 }]);
     expect(first.output).toContain('is handed back to the queue');
     expect(first.output).not.toMatch(/failed|minutes of our|sk-key/i);
 
@@ -72,7 +75,7 @@ describe('a worker that is stopped amid a judgement', () => {
     // Well before the lock of the first worker would have ended.
     await until(async () => (await rows())[0]?.status === 'completed', 12_000);
     expect(await rows()).toEqual([{ status: 'completed', attempts: 6, engine: 'llm' }]);
-    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 360 }]);
-    expect(server.requests).toHaveLength(2);
+    expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 720 }]);
+    expect(server.requests).toHaveLength(3);
   }, 60_000);
 });

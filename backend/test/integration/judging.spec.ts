@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Attempt, ScanClosingService } from '../../src/modules/scans/scan-closing.service.js';
-import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { ScanFailuresService } from '../../src/modules/scans/scan-failures.service.js';
+import type { ScanAttempt } from '../../src/modules/scans/scans.repository.js';
+import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
@@ -76,11 +78,14 @@ describe('quota', () => {
     await company.call('/scans', { json: MESSAGE });
     await app.sql(`UPDATE subscriptions SET current_period_start = now(), scans_used = 3`);
     await app.sql(`UPDATE scans SET updated_at = now() - interval '1 minute', attempts = 9`);
-    const [scan] = await app.sql<Attempt>(
+    const [scan] = await app.sql<ScanAttempt>(
       `SELECT id, client_id AS "clientId", attempts, quota_period_start AS "quotaPeriodStart" FROM scans`,
     );
     if (!scan) throw new Error('no scan');
-    expect(await app.app.get(ScanClosingService, { strict: false }).giveUp(scan)).toBe(true);
+    const failures = app.app.get(ScanFailuresService, { strict: false });
+    expect(await app.app.get(Transactions, { strict: false }).run((own) => failures.fail(own, [scan]))).toBe(
+      1,
+    );
     expect(await used()).toBe(3);
   });
 });

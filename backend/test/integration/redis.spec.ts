@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
+import { quotaDrift } from '../../src/cli/quota-drift.js';
+import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -30,6 +31,22 @@ afterAll(async () => {
 const used = async () =>
   (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
 
+/** Has PostgreSQL count the statements that write scans and what they are counted in, until the test ends. */
+async function countWrites(): Promise<() => Promise<number>> {
+  await app.sql(`CREATE SEQUENCE writes;
+    CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM nextval(''writes''); RETURN NULL; END'`);
+  onTestFinished(async () => void (await app.sql('DROP FUNCTION count_write CASCADE; DROP SEQUENCE writes')));
+  for (const table of ['scans', 'scan_tallies', 'api_key_days', 'subscriptions'])
+    await app.sql(`CREATE TRIGGER count_write BEFORE INSERT OR UPDATE OR DELETE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION count_write()`);
+  return async () =>
+    Number(
+      (await app.sql<{ count: string }>('SELECT last_value - (NOT is_called)::int AS count FROM writes'))[0]
+        ?.count,
+    );
+}
+
 describe('with the queue on Redis', () => {
   it('judges as it does on PostgreSQL', async () => {
     const answers = await Promise.all(
@@ -55,16 +72,27 @@ describe('with the queue on Redis', () => {
     expect(await health.json()).toMatchObject({ parts: { database: 'ok', queue: 'failing' } });
   });
 
-  it('takes a whole batch back with a few statements', async () => {
+  it('takes a batch of a key back with as many statements for 100 scans as for 2, those of triggers included', async () => {
     await app.sql('UPDATE subscriptions SET scans_per_month = 1000');
+    const key = await company.newKey();
     const before = await used();
+    const writes = await countWrites();
     const statements = vi.spyOn(Client.prototype, 'query');
-    const json = { scans: Array.from({ length: 100 }, () => MESSAGE) };
-    expect((await company.call('/scans/batch', { json })).status).toBe(503);
-    expect(statements.mock.calls.length).toBeLessThan(40);
-    statements.mockRestore();
+    onTestFinished(() => statements.mockRestore());
+    const refusedBatch = async (size: number) => {
+      const [sent, written] = [statements.mock.calls.length, await writes()];
+      const json = { scans: Array.from({ length: size }, () => MESSAGE) };
+      expect((await key.call('/scans/batch', { json })).status).toBe(503);
+      expect(statements.mock.calls.length - sent).toBeLessThan(40);
+      return (await writes()) - written;
+    };
+    const forTwo = await refusedBatch(2);
+    expect(forTwo).toBeGreaterThan(0);
+    expect(await refusedBatch(100)).toBe(forTwo);
     expect(await used()).toBe(before);
+    expect(await app.sql('SELECT scans FROM api_key_days')).toEqual([{ scans: 0 }]);
     expect(await app.sql(`SELECT id FROM scans WHERE status IN ('queued', 'running')`)).toEqual([]);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
   });
 
   it('judges what a lost Redis has forgotten, once Redis is back', async () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ScanSweepsRepository } from '../../src/modules/scans/jobs/scan-sweeps.repository.js';
-import { ScanSweeper } from '../../src/modules/scans/jobs/scan.sweeper.js';
+import { ScanSweepsRepository } from '../../src/modules/scans/judging/scan-sweeps.repository.js';
+import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';

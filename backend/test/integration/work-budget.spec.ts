@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 import { newPerson } from '../support/people.js';
 import { until } from '../support/until.js';
-import { ScanHistoryRepository } from '../../src/modules/scans/scan-history.repository.js';
+import { ScanHistoryRepository } from '../../src/modules/scans/history/scan-history.repository.js';
 
 /** In ms: these tests move many megabytes. */
 const LONG = 60_000;

@@ -1,4 +1,4 @@
-import type { Detector, Message, Verdict } from '../../src/detection/verdict.js';
+import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
 
 const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
 
@@ -7,12 +7,16 @@ export class FakeDetector implements Detector {
   readonly seen: { message: Message; instructions: string | null }[] = [];
 
   constructor(
-    private readonly behave: (message: Message, call: number) => Promise<Verdict> = async () => VERDICT,
+    private readonly behave: (
+      message: Message,
+      call: number,
+      options: JudgeOptions,
+    ) => Promise<Verdict> = async () => VERDICT,
   ) {}
 
-  async judge(message: Message, instructions: string | null): Promise<Verdict> {
+  async judge(message: Message, instructions: string | null, options: JudgeOptions = {}): Promise<Verdict> {
     this.seen.push({ message, instructions });
-    return this.behave(message, this.seen.length);
+    return this.behave(message, this.seen.length, options);
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { machineLine } from '../../src/bench/support/machine.js';
-import { markdownTable } from '../../src/detection/training/markdown.js';
+import { markdownTable } from '../../src/bench/support/markdown.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -18,6 +18,7 @@ import { WhoMadeIt1795305600021 } from './1795305600021-who-made-it.js';
 import { WhoMadeItBefore1795305600022 } from './1795305600022-who-made-it-before.js';
 import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
 import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
+import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   WhoMadeItBefore1795305600022,
   Sweeps1795305600040,
   ReconcilingIndex1795305600041,
+  ScansChanged1795305600060,
 ];

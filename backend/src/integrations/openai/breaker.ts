@@ -6,7 +6,7 @@ import {
   ConsecutiveBreaker,
   handleType,
 } from 'cockatiel';
-import { ChatError } from '../../detection/llm/chat-model.js';
+import { ChatError } from '@gatepost/detector/llm/chat-model';
 import { Outage } from './failure.js';
 
 export interface BreakerOptions {

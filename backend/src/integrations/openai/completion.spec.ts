@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChatError } from '../../detection/llm/chat-model.js';
+import { ChatError } from '@gatepost/detector/llm/chat-model';
 import { toReply } from './completion.js';
 
 const REQUEST = { system: 'x'.repeat(40), user: 'y'.repeat(40), schema: { name: 'verdict', schema: {} } };

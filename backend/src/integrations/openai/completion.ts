@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChatError, type ChatReply, type ChatRequest } from '../../detection/llm/chat-model.js';
+import { ChatError, type ChatReply, type ChatRequest } from '@gatepost/detector/llm/chat-model';
 import { BYTES_PER_TOKEN } from './limits.js';
 
 const completionSchema = z.object({

@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError } from 'openai';
-import { ChatError } from '../../detection/llm/chat-model.js';
+import { ChatError } from '@gatepost/detector/llm/chat-model';
 
 /** The server as a whole is in trouble, whatever it is asked. */
 export class Outage extends ChatError {

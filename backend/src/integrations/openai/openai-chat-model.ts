@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { ChatModel, ChatReply, ChatRequest } from '../../detection/llm/chat-model.js';
+import type { ChatModel, ChatReply, ChatRequest } from '@gatepost/detector/llm/chat-model';
 import { Breaker, type BreakerOptions } from './breaker.js';
 import { toReply } from './completion.js';
 import { refusesSchema, toChatError } from './failure.js';

@@ -1,42 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { WebhookOutboxModule } from '../webhooks/webhook-outbox.module.js';
-import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
-import { IdempotencyKeysRepository } from './idempotency/idempotency-keys.repository.js';
 import { ScanEntity } from './scan.entity.js';
-import { ScanClosingService } from './scan-closing.service.js';
-import { ScanCountsRepository } from './scan-counts.repository.js';
-import { ScanHistoryRepository } from './scan-history.repository.js';
-import { ScanRetentionRepository } from './scan-retention.repository.js';
-import { ScanWorkRepository } from './scan-work.repository.js';
+import { ScanFailuresService } from './scan-failures.service.js';
 import { ScansRepository } from './scans.repository.js';
 
-/** What the API and the workers share: the rows of scans and how a scan ends. */
+/** What all rooms share: the rows of scans, how a scan fails, and the quota that it is counted against. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([ScanEntity, IdempotencyKeyEntity]),
-    SubscriptionsModule,
-    WebhookOutboxModule,
-  ],
-  providers: [
-    ScansRepository,
-    ScanHistoryRepository,
-    ScanCountsRepository,
-    ScanRetentionRepository,
-    ScanWorkRepository,
-    IdempotencyKeysRepository,
-    ScanClosingService,
-  ],
-  exports: [
-    ScansRepository,
-    ScanHistoryRepository,
-    ScanCountsRepository,
-    ScanRetentionRepository,
-    ScanWorkRepository,
-    IdempotencyKeysRepository,
-    ScanClosingService,
-    SubscriptionsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([ScanEntity]), SubscriptionsModule],
+  providers: [ScansRepository, ScanFailuresService],
+  exports: [TypeOrmModule, SubscriptionsModule, ScansRepository, ScanFailuresService],
 })
 export class ScanStoreModule {}

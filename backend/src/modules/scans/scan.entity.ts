@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { Channel, Engine, Indicator } from '../../detection/verdict.js';
+import type { Channel, Engine, Indicator } from '@gatepost/detector';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */

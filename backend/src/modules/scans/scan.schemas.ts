@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '../../detection/verdict.js';
+import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';

@@ -5,13 +5,13 @@ import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
 import { Answers, AnswersNothing, Fails } from '../../contract/answers.js';
-import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../../http/idempotency-key.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempotency/idempotency-key.js';
 import { type IdPath, idPath } from '../../common/ids.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
-import { AcceptsPrefer, sendScan, wantsToWait } from './scan-answer.js';
-import { type ScanMetrics, scanMetricsSchema } from './scan-figures.schemas.js';
-import { ScanFiguresService } from './scan-figures.service.js';
+import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
+import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
+import { ScanFiguresService } from './history/scan-figures.service.js';
 import {
   type ListScansQuery,
   listScansQuery,
@@ -19,15 +19,15 @@ import {
   scanListSchema,
   type SearchScansQuery,
   searchScansQuery,
-} from './scan-history.schemas.js';
-import { ScanHistoryService } from './scan-history.service.js';
-import { ScanSubmissionService } from './scan-submission.service.js';
+} from './history/scan-history.schemas.js';
+import { ScanHistoryService } from './history/scan-history.service.js';
+import { SubmissionService } from './submission/submission.service.js';
 
 @ApiTags('scans')
 @Controller('scans')
 export class ScansController {
   constructor(
-    private readonly submission: ScanSubmissionService,
+    private readonly submission: SubmissionService,
     private readonly history: ScanHistoryService,
     private readonly figures: ScanFiguresService,
   ) {}
@@ -60,8 +60,8 @@ export class ScansController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    const terms = { wait: wantsToWait(prefer), idempotencyKey };
-    return sendScan(reply, await this.submission.submit(caller, request, terms));
+    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
+    return answerScan(reply, await this.submission.submit(submission));
   }
 
   @Get()

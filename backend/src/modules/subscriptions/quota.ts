@@ -16,10 +16,3 @@ export const quotaOf = (row: SubscriptionEntity): Quota => ({
   periodEnd: row.currentPeriodEnd,
   retentionDays: row.retentionDays,
 });
-
-/** The `RateLimit-*` headers of scan answers; the reset is in seconds from `now`. */
-export const quotaHeaders = ({ used, allowed, periodEnd }: Quota, now: Date): Record<string, string> => ({
-  'ratelimit-limit': String(allowed),
-  'ratelimit-remaining': String(Math.max(0, allowed - used)),
-  'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
-});

@@ -1,17 +1,5 @@
 import { ApiError } from '../../common/api-error.js';
-import type { Quota } from './quota.js';
 import { type Tier, TIER_TYPES } from './tiers.js';
-
-/** The wording and the details' spelling are part of the API: callers read them. */
-export const scanLimitExceeded = (
-  { used, allowed }: Pick<Quota, 'used' | 'allowed'>,
-  headers: Record<string, string>,
-) =>
-  new ApiError('SCAN_LIMIT_EXCEEDED', {
-    message: `Monthly scan limit exceeded. You have used ${used} of ${allowed} scans this month.`,
-    details: { ScansUsed: used, ScansAllowed: allowed },
-    headers,
-  });
 
 /** What a plan limits in number, as people call it, and how they make room. */
 const KEPT = {

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ApiError } from '../../common/api-error.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { billingOf } from '../../config/billing.js';
@@ -7,9 +6,9 @@ import type { Transaction } from '../../database/transactions.js';
 import { periodContaining } from './period.js';
 import { UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
-import { type Quota, quotaHeaders, quotaOf } from './quota.js';
+import { type Quota, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
-import { type Kept, planIsFull, scanLimitExceeded } from './subscriptions.errors.js';
+import { type Kept, planIsFull } from './subscriptions.errors.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { TIERS } from './tiers.js';
 
@@ -88,16 +87,6 @@ export class SubscriptionsService {
     const row = await this.repository.findOrFail(clientId);
     const { start, end, scans } = usageAt(row, new Date());
     return { ...quotaOf(row), used: scans, periodStart: start, periodEnd: end };
-  }
-
-  /** The `RateLimit-*` headers of an answer to a scan. */
-  headersOf(quota: Quota): Record<string, string> {
-    return quotaHeaders(quota, new Date());
-  }
-
-  /** SCAN_LIMIT_EXCEEDED for a client who has `used` of `allowed`, and stands at `quota` now. */
-  refusal(limit: Pick<Quota, 'used' | 'allowed'>, quota: Quota): ApiError {
-    return scanLimitExceeded(limit, this.headersOf(quota));
   }
 
   giveBackScans(transaction: Transaction, clientId: string, periodStart: Date, count: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Channel, Engine } from '../../detection/verdict.js';
-import { riskLevelOf } from '../../detection/verdict.js';
+import type { Channel, Engine } from '@gatepost/detector';
+import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.js';
-import { reservationOf } from './reservation.js';
+import { canonicalJson, reservationOf } from './reservation.js';
 
 const CLIENT = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 const digest = (key: string, route: string, request: unknown) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../common/ids.js';
-import { canonicalJson } from './canonical-json.js';
 
 /** One request's claim to an idempotency key of its client. */
 export interface Reservation {
@@ -10,12 +9,6 @@ export interface Reservation {
   /** Same key, same digest: the same request. The key is in it, so that a message can't be guessed from what is stored. */
   requestDigest: Buffer;
 }
-
-const sha256 = (...parts: string[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
-  return hash.digest();
-};
 
 /** `request` as it was validated, so that neither white space nor the order of its fields matters. */
 export const reservationOf = (
@@ -27,3 +20,23 @@ export const reservationOf = (
   keyDigest: sha256(key),
   requestDigest: sha256(key, route, canonicalJson(request)),
 });
+
+const sha256 = (...parts: string[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest();
+};
+
+/** JSON with the fields of every object in alphabetical order, without those that are null or missing. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? sorted(part) : part));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sorted = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );

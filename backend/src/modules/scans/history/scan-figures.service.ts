@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { lastDays } from '../../../common/last-days.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
+import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
+
+/** What a client's scans add up to. */
+@Injectable()
+export class ScanFiguresService {
+  constructor(
+    private readonly counts: ScanCountsRepository,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  async metrics(clientId: string): Promise<ScanMetrics> {
+    return metricsOf(...(await this.counts.byDay(clientId)));
+  }
+
+  async statistics(clientId: string): Promise<ScanStatistics> {
+    // One after the other: two at once would take two of the few connections to the database.
+    const subscription = await this.subscriptions.describe(clientId);
+    const totalScansAllTime = await this.counts.countedEver(clientId);
+    return {
+      scansUsedThisMonth: subscription.scansUsedThisPeriod,
+      scansAllowedPerMonth: subscription.scansPerMonth,
+      remainingScans: subscription.scansRemaining,
+      totalScansAllTime,
+      scanRetentionDays: subscription.retentionDays,
+    };
+  }
+
+  /** A count for each of the last `days` days of UTC, today's last. */
+  async trends(clientId: string, days: number, now = new Date()): Promise<ScanTrends> {
+    const counted = new Map((await this.counts.byDay(clientId)).map((counts) => [counts.day, counts]));
+    return { days: lastDays(days, now).map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };
+  }
+}
+
+function metricsOf(...days: (DayCounts | undefined)[]): ScanMetrics {
+  const sum = (band: 'safe' | 'suspicious' | 'high') =>
+    days.reduce((total, day) => total + (day?.[band] ?? 0), 0);
+  const [safeScans, suspiciousScans, highRiskScans] = [sum('safe'), sum('suspicious'), sum('high')];
+  return {
+    totalScans: safeScans + suspiciousScans + highRiskScans,
+    highRiskScans,
+    suspiciousScans,
+    safeScans,
+  };
+}

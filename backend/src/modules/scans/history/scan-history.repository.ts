@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThan, Repository } from 'typeorm';
+import type { Page } from '../../../common/pagination.schema.js';
+import type { Transaction } from '../../../database/transactions.js';
+import { ScanEntity } from '../scan.entity.js';
+import type { ListedScan } from '../scan.schemas.js';
+import { SCAN_FINISHED } from '../scans.repository.js';
+import type { ScanFilter } from './scan-history.schemas.js';
+
+/** A part of a history, from some scan towards older ones. */
+interface HistorySlice {
+  /** What of it matches, newest first. */
+  found: string[];
+  /** How many scans it holds, matching or not. */
+  looked: number;
+  /** The oldest scan in it; null when it is empty. */
+  last: string | null;
+}
+
+/** Past this many scans of a sender counting stops. */
+export const COUNT_LIMIT = 10_000;
+/** A search by the index that takes longer is given up, in ms. */
+const SEARCH_TIMEOUT_MS = 2_000;
+/** PostgreSQL's code of a statement over its time. */
+const QUERY_CANCELED = '57014';
+
+/** The columns of a list. Bodies and instructions are not even read: they are nearly all of a row. */
+const LISTED = {
+  id: true,
+  clientId: true,
+  channel: true,
+  sender: true,
+  subject: true,
+  status: true,
+  score: true,
+  summary: true,
+  indicators: true,
+  engine: true,
+  degraded: true,
+  scanningInstructionsName: true,
+  tokensConsumed: true,
+  createdAt: true,
+  updatedAt: true,
+  expiresAt: true,
+} as const satisfies Record<keyof ListedScan, true>;
+
+/** How many bytes the body of a scan is in UTF-8. */
+export interface BodySize {
+  id: string;
+  bytes: number;
+}
+
+/**
+ * What a client can see of its scans, newest first: what has expired is not there any more. Matches are ids, so that
+ * pages are found in an index alone; rows are read by their ids.
+ */
+@Injectable()
+export class ScanHistoryRepository {
+  constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
+
+  /** `sender` narrows down; a search term does not. */
+  async page(clientId: string, { sender }: ScanFilter, { pageNumber, pageSize }: Page): Promise<string[]> {
+    const sql = new FilterSql(clientId, { sender });
+    const limits = `LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind(pageNumber * pageSize)}`;
+    return this.ids(`SELECT id FROM scans WHERE ${sql.visible} ORDER BY id DESC ${limits}`, sql);
+  }
+
+  /** How many scans a sender has, up to {@link COUNT_LIMIT} and one. */
+  async countOfSender(clientId: string, sender: string): Promise<number> {
+    const sql = new FilterSql(clientId, { sender });
+    const counted = `SELECT FROM scans WHERE ${sql.visible} LIMIT ${COUNT_LIMIT + 1}`;
+    const [row] = await this.rows.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM (${counted}) counted`,
+      sql.values,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Looks through `limit` scans that are older than `before`, or the newest, whether they match or not. */
+  async stretch(
+    clientId: string,
+    filter: ScanFilter,
+    before: string | null,
+    limit: number,
+  ): Promise<HistorySlice> {
+    const sql = new FilterSql(clientId, filter);
+    const older = before === null ? '' : `AND id < ${sql.bind(before)}`;
+    const newest = `SELECT * FROM scans WHERE ${sql.visible} ${older} ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
+    const [row] = await this.rows.query<HistorySlice[]>(
+      `SELECT coalesce(array_agg(id ORDER BY id DESC) FILTER (WHERE ${sql.matches}), '{}') AS found,
+        count(*)::int AS looked, min(id::text) AS last FROM (${newest}) newest`,
+      sql.values,
+    );
+    return row ?? { found: [], looked: 0, last: null };
+  }
+
+  /**
+   * The newest `limit` matches in all of the history, by the search index; what is not finished is not in that index.
+   * Null when it takes too long: its trigrams are in so many texts that the index is of no help.
+   */
+  async search(clientId: string, filter: ScanFilter, limit: number): Promise<string[] | null> {
+    const sql = new FilterSql(clientId, filter);
+    const matching = (statuses: string) =>
+      `SELECT id FROM scans WHERE ${sql.visible} AND status IN (${statuses}) AND ${sql.matches}`;
+    const all = `${matching(`'completed', 'failed'`)} UNION ALL ${matching(`'queued', 'running'`)}`;
+    const query = `WITH found AS MATERIALIZED (${all}) SELECT id FROM found ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
+    try {
+      return await this.rows.manager.transaction(async (transaction) => {
+        await transaction.query(`SET LOCAL statement_timeout = ${SEARCH_TIMEOUT_MS}`);
+        const rows = await transaction.query<{ id: string }[]>(query, sql.values);
+        return rows.map(({ id }) => id);
+      });
+    } catch (error) {
+      if ((error as { code?: unknown }).code === QUERY_CANCELED) return null;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<ScanEntity | null> {
+    return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
+  }
+
+  /** Newest first; ids of scans that are gone are passed over. */
+  listed(ids: readonly string[]): Promise<ListedScan[]> {
+    return this.rows.find({ select: LISTED, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  }
+
+  /** As {@link listed}, with the bodies. */
+  exported(ids: readonly string[]): Promise<(ListedScan & Pick<ScanEntity, 'body'>)[]> {
+    const select = { ...LISTED, body: true };
+    return this.rows.find({ select, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  }
+
+  /** Newest first. PostgreSQL keeps the length beside a body, and does not read the body for it. */
+  bodySizes(ids: readonly string[]): Promise<BodySize[]> {
+    const query = 'SELECT id, octet_length(body) AS bytes FROM scans WHERE id = ANY($1) ORDER BY id DESC';
+    return this.rows.query<BodySize[]>(query, [ids]);
+  }
+
+  /** Deletes a scan as far as it has come, and wakes who waits for it; false when it was gone already. */
+  async remove(transaction: Transaction, id: string): Promise<boolean> {
+    const { affected } = await transaction.delete(ScanEntity, { id });
+    if (affected !== 1) return false;
+    await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
+    return true;
+  }
+
+  private async ids(query: string, { values }: FilterSql): Promise<string[]> {
+    return (await this.rows.query<{ id: string }[]>(query, values)).map(({ id }) => id);
+  }
+}
+
+/** As the index scans_search has it, so that PostgreSQL sees that they are the same. */
+const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
+
+/** `%`, `_` and `\` of a search term are plain characters. */
+const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The conditions of a filter, and the values of their parameters. */
+class FilterSql {
+  readonly values: unknown[] = [];
+  /** The client's, not expired, and of the sender if one is asked for. */
+  readonly visible: string;
+  /** Contains the search term in one of its texts; true without a term. */
+  readonly matches: string;
+
+  constructor(clientId: string, { searchTerm, sender }: ScanFilter) {
+    const ofSender = sender === undefined ? '' : ` AND sender = ${this.bind(sender)}`;
+    this.visible = `client_id = ${this.bind(clientId)} AND expires_at > now()${ofSender}`;
+    this.matches = searchTerm ? this.contains(searchTerm) : 'true';
+  }
+
+  /** Adds a value; answers the parameter that stands for it. */
+  bind(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  private contains(term: string): string {
+    const like = `ILIKE ${this.bind(likePattern(term))}`;
+    if (!term.includes('\n')) return `${SEARCHED} ${like}`;
+    // The line break could be the one between two texts.
+    return `(${SEARCHED} ${like} AND (subject ${like} OR body ${like} OR summary ${like}))`;
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../database/transactions.js';
+import type { Page } from '../../../common/pagination.schema.js';
+import { type Lane, WorkBudget } from '../../../http/work-budget.js';
+import { exportSlices } from './scan-export.js';
+import { HistoryWalk } from './history-walk.js';
+import { type Scan, toListItem, toScan } from '../scan.schemas.js';
+import { ScanCountsRepository } from './scan-counts.repository.js';
+import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
+import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
+import { ScanSearchService } from './scan-search.service.js';
+import { foreignScan, scanNotFound } from '../scans.errors.js';
+
+/** Scans whose ids are held at once while a history is read from end to end. */
+const STRETCH = 100;
+
+/** What a page of a history shows, newest first, and of how many. */
+interface HistoryPage {
+  ids: string[];
+  count: number;
+  isExact: boolean;
+}
+
+/** What a client has scanned: reading it, and deleting from it. */
+@Injectable()
+export class ScanHistoryService {
+  constructor(
+    private readonly history: ScanHistoryRepository,
+    private readonly counts: ScanCountsRepository,
+    private readonly finder: ScanSearchService,
+    private readonly transactions: Transactions,
+    private readonly budget: WorkBudget,
+  ) {}
+
+  /** Newest first. */
+  async list(clientId: string, { pageNumber, pageSize, ...filter }: ListScansQuery): Promise<ScanList> {
+    const page = { pageNumber, pageSize };
+    return this.budget.run(clientId, laneOf(filter), async () => {
+      const { ids, count, isExact } = filter.searchTerm
+        ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
+        : await this.listed(clientId, filter, page);
+      const rows = await this.history.listed(ids);
+      return { scans: rows.map(toListItem), totalCount: count, totalIsExact: isExact, ...page };
+    });
+  }
+
+  /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
+  async get(clientId: string, id: string): Promise<Scan> {
+    const row = await this.history.find(id);
+    if (!row) throw scanNotFound();
+    if (row.clientId !== clientId) throw foreignScan();
+    return toScan(row);
+  }
+
+  /**
+   * Deletes a scan in whatever state; nothing is given back for it, and a worker that holds it finds nothing to close.
+   * @throws as {@link get}
+   */
+  async remove(clientId: string, id: string): Promise<void> {
+    await this.get(clientId, id);
+    const removed = await this.transactions.run((transaction) => this.history.remove(transaction, id));
+    if (!removed) throw scanNotFound();
+  }
+
+  /**
+   * All that match, newest first, a stretch of the history at a time. What is made meanwhile is not in it. Between two
+   * scans it holds a slice of rows and no connection, however long the reader takes.
+   */
+  async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
+    const walk = new HistoryWalk(this.history, clientId, filter, STRETCH);
+    while (!walk.ended) {
+      const sizes = await inTurn(async () => this.history.bodySizes(await walk.next()));
+      for (const ids of exportSlices(sizes)) {
+        const rows = await inTurn(() => this.history.exported(ids));
+        for (const row of rows) yield toScan(row);
+      }
+    }
+  }
+
+  private async listed(clientId: string, filter: ScanFilter, page: Page): Promise<HistoryPage> {
+    const { sender } = filter;
+    const counted =
+      sender === undefined
+        ? await this.counts.listed(clientId)
+        : await this.history.countOfSender(clientId, sender);
+    const isExact = sender === undefined || counted <= COUNT_LIMIT;
+    const count = isExact ? counted : COUNT_LIMIT;
+    const isPastEnd = isExact && page.pageNumber * page.pageSize >= count;
+    return { ids: isPastEnd ? [] : await this.history.page(clientId, filter, page), count, isExact };
+  }
+
+  private async searched(
+    clientId: string,
+    filter: ScanFilter & { searchTerm: string },
+    { pageNumber, pageSize }: Page,
+  ): Promise<HistoryPage> {
+    const start = pageNumber * pageSize;
+    const { ids, isExact } = await this.finder.find(clientId, filter, start + pageSize);
+    return { ids: ids.slice(start, start + pageSize), count: ids.length, isExact };
+  }
+}
+
+/** Only a search looks into bodies. */
+const laneOf = ({ searchTerm }: ScanFilter): Lane => (searchTerm ? 'searches' : 'lists');

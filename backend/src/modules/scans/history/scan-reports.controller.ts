@@ -1,0 +1,77 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal } from '../../../access/principal.js';
+import { Caller, RequireAccess } from '../../../access/require-access.js';
+import { Answers, AnswersFile, Fails } from '../../../contract/answers.js';
+import { type LastDaysQuery, lastDaysQuery } from '../../../common/last-days.js';
+import { Costs } from '../../../http/work-budget.interceptor.js';
+import { WRITERS } from './scan-export.js';
+import {
+  type ScanStatistics,
+  scanStatisticsSchema,
+  type ScanTrends,
+  scanTrendsSchema,
+} from './scan-figures.schemas.js';
+import { ScanFiguresService } from './scan-figures.service.js';
+import { type ExportScansQuery, exportScansQuery } from './scan-history.schemas.js';
+import { ScanHistoryService } from './scan-history.service.js';
+
+@ApiTags('scans')
+@Controller('scans')
+export class ScanReportsController {
+  constructor(
+    private readonly figures: ScanFiguresService,
+    private readonly history: ScanHistoryService,
+  ) {}
+
+  @Get('statistics')
+  @RequireAccess({ scope: 'scans:read' })
+  @Answers({
+    summary: 'Your quota usage and your total number of scans',
+    id: 'ScanStatisticsAnswer',
+    data: scanStatisticsSchema,
+    message: 'Scan statistics',
+  })
+  statistics(@Caller() caller: Principal): Promise<ScanStatistics> {
+    return this.figures.statistics(caller.clientId);
+  }
+
+  @Get('trends')
+  @RequireAccess({ scope: 'scans:read' })
+  @Answers({
+    summary: 'The number of your scans in each risk band, by day',
+    id: 'ScanTrendsAnswer',
+    data: scanTrendsSchema,
+    message: 'Scan trends',
+  })
+  @Fails('INVALID_REQUEST')
+  trends(
+    @Caller() caller: Principal,
+    @Query({ schema: lastDaysQuery }) { days }: LastDaysQuery,
+  ): Promise<ScanTrends> {
+    return this.figures.trends(caller.clientId, days);
+  }
+
+  @Get('export')
+  @Costs('export')
+  @RequireAccess({ scope: 'scans:read' })
+  @AnswersFile({
+    summary: 'Export your scans as a file, newest first',
+    description:
+      'Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a ' +
+      'formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, ' +
+      'as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends ' +
+      'early is incomplete.',
+    message: 'The file',
+    types: ['text/csv', 'application/x-ndjson'],
+  })
+  @Fails('INVALID_REQUEST')
+  export(
+    @Caller() caller: Principal,
+    @Query({ schema: exportScansQuery }) { format, ...filter }: ExportScansQuery,
+  ): StreamableFile {
+    const { type, write } = WRITERS[format];
+    const disposition = `attachment; filename="scans.${format}"`;
+    return new StreamableFile(write(this.history.all(caller.clientId, filter)), { type, disposition });
+  }
+}

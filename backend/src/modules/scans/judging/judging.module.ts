@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { WebhookOutboxModule } from '../../webhooks/webhook-outbox.module.js';
+import { ScanStoreModule } from '../scan-store.module.js';
+import { detectorProvider } from './detector.provider.js';
+import { ScanClosingService } from './scan-closing.service.js';
+import { ScanProcessor } from './scan.processor.js';
+import { ScanSweepsRepository } from './scan-sweeps.repository.js';
+import { ScanSweeper } from './scan.sweeper.js';
+import { ScanWorkRepository } from './scan-work.repository.js';
+import { ScanWorker } from './scan.worker.js';
+
+/** What judges scans: in the API's process, or in as many others as wanted. */
+@Module({
+  imports: [ScanStoreModule, WebhookOutboxModule],
+  providers: [
+    ScanWorker,
+    ScanProcessor,
+    detectorProvider,
+    ScanClosingService,
+    ScanWorkRepository,
+    ScanSweeper,
+    ScanSweepsRepository,
+  ],
+})
+export class JudgingModule {}

@@ -1,0 +1,95 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { describeFault } from '../../../common/describe-fault.js';
+import type { Job } from 'bullmq';
+import { Histogram } from 'prom-client';
+import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
+import { handBack } from '../../../queue/draining.js';
+import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
+import type { ScanEntity } from '../scan.entity.js';
+import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';
+import { ScanClosingService } from './scan-closing.service.js';
+import { ScanWorkRepository } from './scan-work.repository.js';
+import { DETECTOR } from './detector.provider.js';
+
+/** Attempts over the whole life of a scan, sweeps included: a message that kills its workers must not do so for ever. */
+export const MAX_ATTEMPTS = 6;
+
+/** Seconds from taking a scan up to its end, by how it ended and which engine judged. */
+const judgingSeconds = new Histogram({
+  name: 'gatepost_scan_judging_seconds',
+  help: 'Time from taking a scan up to its end',
+  labelNames: ['outcome', 'engine'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
+
+/** One job: from the id in the queue to the verdict in the row. */
+@Injectable()
+export class ScanProcessor {
+  private readonly logger = new Logger(ScanProcessor.name);
+
+  constructor(
+    private readonly work: ScanWorkRepository,
+    private readonly closing: ScanClosingService,
+    private readonly subscriptions: SubscriptionsService,
+    @Inject(DETECTOR) private readonly detector: Detector,
+  ) {}
+
+  /** `signal` asks for the job back; `token` is the queue's proof that it was ours. */
+  async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
+    const { scanId } = scanJobSchema.parse(job.data);
+    const scan = await this.work.claim(scanId);
+    if (!scan) return;
+    const stop = judgingSeconds.startTimer();
+    const { verdict, tokens } = await this.judge(scan, signal);
+    if (verdict) {
+      await this.closing.complete(scan, verdict);
+      stop({ outcome: 'completed', engine: verdict.engine });
+      return;
+    }
+    await this.closing.countTokens(scan, tokens);
+    if (signal?.aborted) return this.handBack(job, scan, token);
+    await this.tryAgainOrGiveUp(job, scan);
+    stop({ outcome: 'failed', engine: 'none' });
+  }
+
+  /**
+   * No verdict when the detector fails or was cancelled; `tokens` is what it spent all the same. The words of its error
+   * stay here: they could quote the message.
+   */
+  private async judge(
+    { id, clientId, channel, subject, body, instructions }: ScanEntity,
+    signal: AbortSignal | undefined,
+  ): Promise<{ verdict: Verdict | null; tokens: number }> {
+    let tokens = 0;
+    const options: JudgeOptions = {
+      withinTokenBudget: await this.subscriptions.hasTokensLeft(clientId),
+      onTokens: (spent) => (tokens += spent),
+      ...(signal && { signal }),
+    };
+    try {
+      const verdict = await this.detector.judge({ channel, subject, body }, instructions, options);
+      return { verdict, tokens };
+    } catch (error) {
+      if (!signal?.aborted) this.logger.error(describeFault(`Judging scan ${id} failed`, error));
+      return { verdict: null, tokens };
+    }
+  }
+
+  /** For any other worker, at once; what was cancelled counts as no attempt, so it can't be the last one. */
+  private async handBack(job: ScanJobInHand, scan: ScanEntity, token: string | undefined): Promise<never> {
+    await this.work.handBack(scan);
+    this.logger.warn(`Scan ${scan.id} is handed back to the queue`);
+    return handBack({ job, token });
+  }
+
+  private async tryAgainOrGiveUp(
+    { attemptsMade }: Pick<Job, 'attemptsMade'>,
+    scan: ScanEntity,
+  ): Promise<void> {
+    const isLast = attemptsMade + 1 >= SCAN_JOB_OPTIONS.attempts || scan.attempts >= MAX_ATTEMPTS;
+    if (!isLast) throw new Error('The detector failed; the job will be tried again');
+    await this.closing.giveUp(scan);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ScanQueue } from '../../../queue/scan.queue.js';
+import { turnOf } from '../../../queue/scan-turn.js';
+import { ScanClosingService } from './scan-closing.service.js';
+import { ScanSweepsRepository, type Unfinished } from './scan-sweeps.repository.js';
+import { MAX_ATTEMPTS } from './scan.processor.js';
+
+/** How often each process asks whether it may sweep. */
+const SWEEP_MS = 5_000;
+/** After a sweep: less than until the same process asks again. */
+const REST_SECONDS = 4;
+/** A process that died in a sweep holds the others up no longer than this. */
+const TURN_SECONDS = 15;
+/** Younger rows are on their way: between commit and queue lie milliseconds. */
+const UNTOUCHED_SECONDS = 10;
+/** Scans looked at in one sweep. The next goes on after them, so that a backlog hides nothing. */
+const PAGE = 1_000;
+
+/**
+ * Finds scans that have no job, and queues them again: after a lost Redis, a killed worker, or a crash between commit
+ * and queue. Every worker process asks for it, one at a time does it; the job id keeps a scan from being queued twice.
+ * Not a background job: those are lost with Redis too.
+ */
+@Injectable()
+export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ScanSweeper.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sweeps: ScanSweepsRepository,
+    private readonly closing: ScanClosingService,
+    private readonly queue: ScanQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweepInTurn(), SWEEP_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Goes on where the last sweep ended; answers how many scans it queued again or gave up. */
+  async sweep(): Promise<number> {
+    const page = await this.sweeps.next(UNTOUCHED_SECONDS, PAGE);
+    const count = page.length > 0 ? await this.rescue(page) : 0;
+    await this.sweeps.moveTo(page.length === PAGE ? page.at(-1) : undefined);
+    return count;
+  }
+
+  private async sweepInTurn(): Promise<void> {
+    try {
+      if (!(await this.sweeps.take(TURN_SECONDS))) return;
+      try {
+        await this.sweep();
+      } finally {
+        await this.sweeps.rest(REST_SECONDS);
+      }
+    } catch (error) {
+      this.logger.warn(`Sweep put off: ${error instanceof Error ? error.name : typeof error}`);
+    }
+  }
+
+  /** Lost scans of a client are queued one behind the other: a backlog that was lost is one again. */
+  private async rescue(page: readonly Unfinished[]): Promise<number> {
+    const missing = new Set(await this.queue.missing(page.map(({ id }) => id)));
+    const lost = page.filter(({ id }) => missing.has(id));
+    const tried = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
+    const again = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
+    if (again.length > 0) await this.queue.addAll(inTurn(again));
+    return again.length + (await this.closing.giveUpEach(tried));
+  }
+}
+
+function inTurn(scans: readonly Unfinished[]) {
+  const places = new Map<string, number>();
+  return scans.map(({ id, clientId, createdAt }) => {
+    const ahead = places.get(clientId) ?? 0;
+    places.set(clientId, ahead + 1);
+    return { id, turn: turnOf(createdAt, ahead) };
+  });
+}

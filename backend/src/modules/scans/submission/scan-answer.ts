@@ -1,0 +1,65 @@
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '../../../common/api-error.js';
+import { quotaHeaders } from '../../../contract/answer-headers.js';
+import type { Scan } from '../scan.schemas.js';
+import { isFinished } from '../scan-status.js';
+import { scanFailed, scanLimitExceeded, scanNotFound } from '../scans.errors.js';
+import type { SubmissionResult } from '../submission-result.js';
+import type { ScanBatch, ScanBatchResult } from './scan-batch.schemas.js';
+
+/** Documents the header that {@link wantsToWait} reads. */
+export const AcceptsPrefer = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Prefer',
+    required: false,
+    description: '`respond-async`: answer 202 at once',
+    example: 'respond-async',
+  });
+
+/** RFC 7240: preferences are a comma-separated list of tokens, in any case. */
+export const wantsToWait = (prefer: string | undefined): boolean =>
+  !(prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
+
+/**
+ * 200 with the verdict, or 202 with the place to look for it.
+ * @throws SCAN_LIMIT_EXCEEDED, SCAN_FAILED; SCAN_NOT_FOUND when it is gone
+ */
+export function answerScan(reply: FastifyReply, result: SubmissionResult): Scan {
+  const headers = quotaHeaders(result.quota, new Date());
+  const scan = scanAt(result, 0, headers);
+  if (scan instanceof ApiError) throw scan;
+  void reply.headers(headers);
+  if (!isFinished(scan.status)) void reply.code(202).header('location', `/api/scans/${scan.id}`);
+  return scan;
+}
+
+/** A result for each of `count` messages: 200 when every one has its own, 202 while one is to be judged. */
+export function answerBatch(reply: FastifyReply, result: SubmissionResult, count: number): ScanBatch {
+  const headers = quotaHeaders(result.quota, new Date());
+  void reply.headers(headers);
+  const results = Array.from({ length: count }, (_, index) =>
+    batchResult(scanAt(result, index, headers), index),
+  );
+  if (results.some(({ status }) => status === 202)) void reply.code(202);
+  return { results };
+}
+
+/** What became of one message: its scan, or why there is none. */
+function scanAt(
+  { scans, limit }: SubmissionResult,
+  index: number,
+  headers: Record<string, string>,
+): Scan | ApiError {
+  const scan = scans[index];
+  if (scan === undefined) return scanLimitExceeded(limit, headers);
+  if (scan === null) return scanNotFound();
+  return scan.status === 'failed' ? scanFailed() : scan;
+}
+
+function batchResult(result: Scan | ApiError, index: number): ScanBatchResult {
+  if (!(result instanceof ApiError))
+    return { index, status: isFinished(result.status) ? 200 : 202, scan: result, error: null };
+  const { status, code: errorCode, message, details: errorDetails } = result;
+  return { index, status, scan: null, error: { message, errorCode, ...(errorDetails && { errorDetails }) } };
+}

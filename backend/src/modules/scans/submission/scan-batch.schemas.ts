@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { errorFields } from '../../../contract/error-envelope.js';
+import { invoiceMail, passwordSms } from '../scan.examples.js';
+import { createScanRequest, scanSchema } from '../scan.schemas.js';
+
+const MAX_BATCH = 100;
+
+export const scanBatchRequest = z
+  .strictObject({ scans: z.array(createScanRequest).min(1).max(MAX_BATCH) })
+  .meta({
+    id: 'ScanBatchRequest',
+    example: {
+      scans: [
+        { email: true, subject: invoiceMail.subject, body: invoiceMail.body },
+        { sms: true, body: passwordSms.body },
+      ],
+    },
+  });
+export type ScanBatchRequest = z.output<typeof scanBatchRequest>;
+
+const batchErrorSchema = z.object(errorFields).meta({ id: 'ScanBatchError' });
+
+const batchResultSchema = z
+  .object({
+    index: z
+      .int()
+      .min(0)
+      .max(MAX_BATCH - 1)
+      .meta({ description: 'Zero-based index of the message in the request' }),
+    status: z
+      .int()
+      .min(200)
+      .max(599)
+      .meta({ description: 'The HTTP status that the message would have got on its own', example: 200 }),
+    scan: scanSchema.nullable().meta({ description: 'Null if there is an error' }),
+    error: batchErrorSchema.nullable().meta({ description: 'Null if there is a scan' }),
+  })
+  .meta({ id: 'ScanBatchResult' });
+export type ScanBatchResult = z.output<typeof batchResultSchema>;
+
+const quotaUsedUp = {
+  message: 'Monthly scan limit exceeded. You have used 100 of 100 scans this month.',
+  errorCode: 'SCAN_LIMIT_EXCEEDED',
+  errorDetails: { ScansUsed: 100, ScansAllowed: 100 },
+};
+
+export const scanBatchSchema = z
+  .object({
+    results: z
+      .array(batchResultSchema)
+      .meta({ description: 'One for each message, in the order of the request' }),
+  })
+  .meta({
+    id: 'ScanBatch',
+    example: {
+      results: [
+        { index: 0, status: 200, scan: invoiceMail, error: null },
+        { index: 1, status: 429, scan: null, error: quotaUsedUp },
+      ],
+    },
+  });
+export type ScanBatch = z.output<typeof scanBatchSchema>;

@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { Notifications } from '../../../database/notifications.js';
+import type { ScanEntity } from '../scan.entity.js';
+import { SCAN_FINISHED, ScansRepository } from '../scans.repository.js';
+import { Signal } from './signal.js';
+import { SubmissionRepository } from './submission.repository.js';
+
+/** How often a waiter looks for itself, in ms: what was signalled while the listening connection was down is found so. */
+const LOOK_MS = 2_000;
+
+/** One caller's wait for scans. */
+class Wait {
+  /** Raised by the last of them. */
+  readonly signal = new Signal();
+  private readonly pending: Set<string>;
+
+  constructor(scanIds: readonly string[]) {
+    this.pending = new Set(scanIds);
+  }
+
+  finished(scanId: string): void {
+    this.pending.delete(scanId);
+    if (this.pending.size === 0) this.signal.raise();
+  }
+}
+
+/** Lets callers wait until their scans are finished. */
+@Injectable()
+export class ScanWaiters implements OnModuleDestroy {
+  /** By the ids of their scans. */
+  private readonly waits = new Map<string, Wait>();
+  private stopping = false;
+
+  constructor(
+    notifications: Notifications,
+    private readonly scans: ScansRepository,
+    private readonly submitted: SubmissionRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    notifications.listen(SCAN_FINISHED, (scanId) => this.waits.get(scanId)?.finished(scanId));
+  }
+
+  /** Nobody is kept waiting by a process that stops: they get what there is, before the workers drain. */
+  onModuleDestroy(): void {
+    this.stopping = true;
+    for (const { signal } of this.waits.values()) signal.raise();
+  }
+
+  /**
+   * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`: the scans as they are then, in
+   * the order of `scanIds`, null where one is gone.
+   */
+  async waitFor(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
+    const wait = new Wait(scanIds);
+    for (const id of scanIds) this.waits.set(id, wait);
+    try {
+      await enqueue();
+      return await this.watch(scanIds, wait.signal);
+    } finally {
+      for (const id of scanIds) this.waits.delete(id);
+    }
+  }
+
+  private async watch(scanIds: readonly string[], signal: Signal): Promise<(ScanEntity | null)[]> {
+    const deadline = Date.now() + this.config.SCAN_WAIT_MS;
+    for (;;) {
+      await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
+      const isLast = this.stopping || Date.now() >= deadline;
+      try {
+        if (isLast || (await this.submitted.allFinished(scanIds)))
+          return await this.scans.findInOrder(scanIds);
+      } catch (error) {
+        // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
+        if (isLast) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../../../access/principal.js';
+import { Caller, RequireAccess } from '../../../access/require-access.js';
+import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';
+import { Answers, Fails } from '../../../contract/answers.js';
+import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from '../idempotency/idempotency-key.js';
+import { Costs } from '../../../http/work-budget.interceptor.js';
+import { AcceptsPrefer, answerBatch, wantsToWait } from './scan-answer.js';
+import {
+  type ScanBatch,
+  type ScanBatchRequest,
+  scanBatchRequest,
+  scanBatchSchema,
+} from './scan-batch.schemas.js';
+import { SubmissionService } from './submission.service.js';
+
+@ApiTags('scans')
+@Controller('scans/batch')
+export class ScansBatchController {
+  constructor(private readonly submission: SubmissionService) {}
+
+  @Post()
+  @Costs('submission')
+  @RequireAccess({ scope: 'scans:write' })
+  @AcceptsPrefer()
+  @AcceptsIdempotencyKey()
+  @Answers({
+    summary: 'Judge up to 100 messages; messages beyond your quota are refused individually',
+    id: 'ScanBatchAnswer',
+    data: scanBatchSchema,
+    message: 'Batch completed',
+    also: { 202: 'Batch accepted; poll the scans by id' },
+    headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
+  })
+  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', ...KEY_REFUSALS)
+  async create(
+    @Caller() caller: Principal,
+    @Body({ schema: scanBatchRequest }) request: ScanBatchRequest,
+    @Headers('prefer') prefer: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ScanBatch> {
+    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
+    return answerBatch(reply, await this.submission.submit(submission), request.scans.length);
+  }
+}

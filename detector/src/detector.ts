@@ -1,0 +1,62 @@
+/** How a message leaves the company. */
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What is judged. `subject` is null for SMS and for e-mail without one; `body` is text or HTML. */
+export interface Message {
+  channel: Channel;
+  subject: string | null;
+  body: string;
+}
+
+export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** One reason for the score. `evidence` quotes the message, at most 200 characters. */
+export interface Indicator {
+  code: string;
+  label: string;
+  severity: Severity;
+  evidence: string;
+}
+
+export const ENGINES = ['llm', 'builtin'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** `score` is a whole number from 1 (harmless) to 10 (certainly dangerous). */
+export interface Verdict {
+  score: number;
+  summary: string;
+  indicators: Indicator[];
+  tokensConsumed: number;
+  engine: Engine;
+  /** True when the LLM should have judged and did not. Left out by detectors that ask none. */
+  degraded?: boolean;
+}
+
+export const RISK_LEVELS = ['safe', 'suspicious', 'high'] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** Highest score of the safe band, and of the suspicious band: spec.md section 4. */
+export const SAFE_MAX = 3;
+export const SUSPICIOUS_MAX = 6;
+
+export function riskLevelOf(score: number): RiskLevel {
+  if (score <= SAFE_MAX) return 'safe';
+  return score <= SUSPICIOUS_MAX ? 'suspicious' : 'high';
+}
+
+/** What the caller knows and the message does not tell. */
+export interface JudgeOptions {
+  /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
+  withinTokenBudget?: boolean;
+  /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
+  signal?: AbortSignal;
+  /** Told of tokens as they are spent, whatever comes of them. Those of a verdict add up to its `tokensConsumed`. */
+  onTokens?: (tokens: number) => void;
+}
+
+/** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */
+export interface Detector {
+  judge(message: Message, instructions: string | null, options?: JudgeOptions): Promise<Verdict>;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { BuiltinDetector } from '../builtin-detector.js';
+import type { Message } from '../detector.js';
+import { ChatError, type ChatRequest } from './chat-model.js';
+import { LlmJudge } from './llm-judge.js';
+import { PolicyDetector } from './policy-detector.js';
+
+const MESSAGE: Message = { channel: 'sms', subject: null, body: 'See you at nine, bring the keys.' };
+const builtin = new BuiltinDetector();
+
+function setUp(answer: string | Error) {
+  const requests: ChatRequest[] = [];
+  const failures: string[] = [];
+  const complete = async (request: ChatRequest) => {
+    requests.push(request);
+    if (answer instanceof Error) throw answer;
+    return { text: answer, tokens: 42 };
+  };
+  const judge = new LlmJudge({ complete }, { newBoundary: () => 'marker-of-this-test' });
+  const detector = new PolicyDetector(builtin, judge, (cause) => failures.push(cause));
+  return { detector, requests, failures };
+}
+
+const SAFE = '{"score":2,"summary":"A friend fixes a time. Nothing else is asked.","indicators":[]}';
+
+describe('PolicyDetector', () => {
+  it('gives the verdict of the model', async () => {
+    const { detector, requests, failures } = setUp(SAFE);
+    expect(await detector.judge(MESSAGE, 'We rent out flats.')).toEqual({
+      score: 2,
+      summary: 'A friend fixes a time. Nothing else is asked.',
+      indicators: [],
+      tokensConsumed: 42,
+      engine: 'llm',
+      degraded: false,
+    });
+    expect(requests[0]?.user).toContain('We rent out flats.');
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    [new ChatError('HTTP status 401'), 'could not be asked', 0],
+    ['half {', 'gave no usable answer', 84],
+  ])(
+    'without an opinion gives the built-in verdict and says so: %s',
+    async (answer, told, tokensConsumed) => {
+      const { detector, failures } = setUp(answer);
+      const alone = await builtin.judge(MESSAGE, null);
+      const verdict = await detector.judge(MESSAGE, null);
+      expect(verdict).toEqual({
+        ...alone,
+        summary: expect.stringContaining(told),
+        tokensConsumed,
+        degraded: true,
+      });
+      expect(verdict.summary).not.toContain('instructions');
+      expect(failures).toHaveLength(1);
+    },
+  );
+
+  it('says that instructions were not followed when only the built-in detector judged', async () => {
+    const { detector } = setUp(new ChatError('no answer within 10 ms'));
+    const { summary } = await detector.judge(MESSAGE, 'We rent out flats.');
+    expect(summary.match(/instructions/g)).toHaveLength(1);
+    expect(summary).toContain('the custom scanning instructions were not applied');
+    expect((await detector.judge(MESSAGE, ' ')).summary).not.toContain('instructions');
+  });
+
+  it('asks nobody when the token budget is used up, and reports no failure', async () => {
+    const { detector, requests, failures } = setUp(SAFE);
+    const verdict = await detector.judge(MESSAGE, null, { withinTokenBudget: false });
+    expect(verdict).toMatchObject({ engine: 'builtin', degraded: true, tokensConsumed: 0 });
+    expect(verdict.summary).toContain('monthly token budget is used up');
+    expect(requests).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('rejects when it is cancelled, with no verdict of the built-in detector and no failure reported', async () => {
+    const { detector, failures } = setUp(new ChatError('cancelled'));
+    const judged = detector.judge(MESSAGE, null, { signal: AbortSignal.abort() });
+    await expect(judged).rejects.toThrow('cancelled');
+    expect(failures).toEqual([]);
+  });
+
+  it('asks nobody about the test string of spam filters', async () => {
+    const { detector, requests } = setUp(SAFE);
+    const body = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
+    const verdict = await detector.judge({ ...MESSAGE, body }, null);
+    expect(verdict).toMatchObject({ score: 10, engine: 'builtin' });
+    expect(verdict.degraded).not.toBe(true);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Judged, Silence } from './llm-judge.js';
+import { combine } from './policy.js';
+import type { Indicator, Verdict } from '../detector.js';
+
+const indicator = (code: string, change: Partial<Indicator> = {}): Indicator => ({
+  code,
+  label: code,
+  severity: 'medium',
+  evidence: `words of ${code}`,
+  ...change,
+});
+const builtin = (score: number, ...codes: string[]): Verdict => ({
+  score,
+  summary: 'Built-in one. Built-in two. Built-in three.',
+  indicators: codes.map((code) => indicator(code)),
+  tokensConsumed: 0,
+  engine: 'builtin',
+});
+const llm = (score: number, change: Partial<Judged> = {}, ...codes: string[]): Judged => ({
+  opinion: { score, summary: 'Model one. Model two.', indicators: codes.map((code) => indicator(code)) },
+  partial: false,
+  forged: false,
+  wishesForged: false,
+  tokens: 42,
+  ...change,
+});
+const PLAIN = { hasInstructions: false, wishesAddressAi: false };
+const ATTACKING = { hasInstructions: true, wishesAddressAi: true };
+const sentences = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length;
+
+describe('the final score', () => {
+  it.each([
+    // built-in, LLM, final
+    [1, 1, 1],
+    [1, 10, 10],
+    [3, 7, 7],
+    [2, 1, 2],
+    [5, 3, 5],
+    [6, 7, 7],
+    [7, 6, 7],
+    [9, 1, 9],
+    [10, 9, 10],
+  ])('of built-in %i and LLM %i is %i', (own, theirs, final) => {
+    expect(combine(builtin(own), llm(theirs), PLAIN).score).toBe(final);
+  });
+
+  it.each([
+    ['text addressed to an AI', builtin(8, 'ai-directed'), llm(1), PLAIN, 8],
+    ['a comment addressed to an AI', builtin(8, 'ai-comment'), llm(1), PLAIN, 8],
+    ['hidden text addressed to an AI', builtin(8, 'hidden-instruction'), llm(1), PLAIN, 8],
+    ['a forged turn', builtin(8), llm(1, { forged: true }), PLAIN, 8],
+    ['a forged turn in the instructions', builtin(8), llm(1, { wishesForged: true }), PLAIN, 8],
+    ['instructions that attack', builtin(8), llm(1), ATTACKING, 8],
+    ['a message not shown whole', builtin(8), llm(1, { partial: true }), PLAIN, 8],
+    ['an AI attack that only the LLM saw', builtin(1), llm(1, {}, 'ai-directed'), PLAIN, 4],
+    ['an LLM that sees more in spite of all that', builtin(8, 'ai-directed'), llm(10), PLAIN, 10],
+  ])('with %s', (_, own, theirs, circumstances, final) => {
+    expect(combine(own, theirs, circumstances).score).toBe(final);
+  });
+
+  it('is never below either opinion, whatever else is known', () => {
+    for (let own = 1; own <= 10; own += 1) {
+      for (let theirs = 1; theirs <= 10; theirs += 1) {
+        for (const circumstances of [PLAIN, ATTACKING]) {
+          const { score } = combine(builtin(own), llm(theirs), circumstances);
+          expect(score).toBe(Math.max(own, theirs));
+        }
+      }
+    }
+  });
+});
+
+describe('the summary', () => {
+  it("is the LLM's while its risk level stands", () => {
+    expect(combine(builtin(3), llm(1), PLAIN).summary).toBe('Model one. Model two.');
+  });
+
+  it("is the built-in detector's when it keeps the risk up, with the reason", () => {
+    expect(combine(builtin(9), llm(1), PLAIN).summary).toBe(
+      'Built-in one. Built-in two. Built-in three. The language model rated it lower (1 of 10), which does not count because a second opinion can only raise a score.',
+    );
+    expect(combine(builtin(9, 'ai-directed'), llm(1), PLAIN).summary).toContain('addressed to an AI');
+    expect(combine(builtin(9), llm(1, { partial: true }), PLAIN).summary).toContain('only part');
+    expect(combine(builtin(9), llm(1), ATTACKING).summary).toContain('instructions try to fix the result');
+  });
+
+  it('says what only the LLM noticed', () => {
+    expect(combine(builtin(1), llm(1, {}, 'ai-directed'), PLAIN).summary).toBe(
+      'Model one. Model two. Some of its text is addressed to an AI. Have the sender confirm it before it is sent.',
+    );
+  });
+
+  it.each(['One.', 'One. Two. Three. Four. Five. Six.'])('has two to four sentences: %s', (summary) => {
+    for (const own of [1, 5, 9]) {
+      for (const theirs of [1, 5, 9]) {
+        const opinion = { score: theirs, summary, indicators: [] };
+        const count = sentences(combine(builtin(own), llm(0, { opinion }), PLAIN).summary);
+        expect(count).toBeGreaterThanOrEqual(2);
+        expect(count).toBeLessThanOrEqual(4);
+      }
+    }
+  });
+});
+
+describe('the indicators', () => {
+  it('are those of both, worst first, each code once, in the words of the LLM', () => {
+    const own = { ...builtin(7), indicators: [indicator('a'), indicator('b', { severity: 'high' })] };
+    const theirs = llm(7);
+    theirs.opinion.indicators.push(
+      indicator('a', { label: 'of the LLM' }),
+      indicator('c', { severity: 'info' }),
+    );
+    const { indicators } = combine(own, theirs, PLAIN);
+    expect(indicators.map(({ code }) => code)).toEqual(['b', 'a', 'c']);
+    expect(indicators[1]?.label).toBe('of the LLM');
+  });
+
+  it('tell of a large disagreement, either way', () => {
+    for (const verdict of [
+      combine(builtin(9, 'a'), llm(2), PLAIN),
+      combine(builtin(2), llm(9, {}, 'a'), PLAIN),
+    ])
+      expect(verdict.indicators.at(-1)).toMatchObject({ code: 'opinions-differ', evidence: 'words of a' });
+    expect(combine(builtin(6, 'a'), llm(4), PLAIN).indicators).toHaveLength(1);
+  });
+});
+
+describe('without an opinion', () => {
+  it.each<[Silence, number]>([
+    ['unreachable', 0],
+    ['unusable', 42],
+    ['over-budget', 0],
+  ])('the built-in verdict stands, and says why: %s', (silence, tokens) => {
+    const own = builtin(5, 'a');
+    const verdict = combine(own, { silence, cause: 'none of your business', tokens }, PLAIN);
+    expect(verdict).toEqual({
+      ...own,
+      tokensConsumed: tokens,
+      degraded: true,
+      summary: expect.any(String),
+    });
+    expect(verdict.summary).toMatch(/^Built-in one\. .* only the built-in detector judged this message\.$/);
+    expect(verdict.summary).not.toContain('none of your business');
+    expect(sentences(verdict.summary)).toBe(4);
+  });
+});

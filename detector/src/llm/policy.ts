@@ -1,0 +1,64 @@
+import { jointIndicators } from './joint-indicators.js';
+import { jointSummary, summaryWithoutLlm } from './joint-summary.js';
+import type { Judged, Unjudged } from './llm-judge.js';
+import { AI_DIRECTED } from './system-prompt.js';
+import { SAFE_MAX, type Verdict } from '../detector.js';
+
+/** What else decides, beside the two opinions. */
+interface Circumstances {
+  hasInstructions: boolean;
+  /** True when the instructions read like an attack on a model rather than like wishes. */
+  wishesAddressAi: boolean;
+}
+
+const AI_CODES: ReadonlySet<string> = new Set([AI_DIRECTED, 'ai-comment', 'hidden-instruction']);
+
+/** True when the message contains text addressed to an AI. */
+export function isAddressedToAi({ indicators }: Pick<Verdict, 'indicators'>): boolean {
+  return indicators.some(({ code }) => AI_CODES.has(code));
+}
+
+/** True when no second opinion could change anything: the test string scores 10 by definition. */
+export function isSettled({ indicators }: Pick<Verdict, 'indicators'>): boolean {
+  return indicators.some(({ code }) => code === 'gtube');
+}
+
+/** What made the LLM's lower score suspect in itself; null when nothing did. */
+function distrust(
+  builtin: Verdict,
+  { forged, wishesForged, partial }: Judged,
+  { wishesAddressAi }: Circumstances,
+): string | null {
+  if (isAddressedToAi(builtin) || forged) return 'some of its text is addressed to an AI';
+  if (wishesForged || wishesAddressAi) return 'the custom scanning instructions try to fix the result';
+  return partial ? 'it saw only part of this long message' : null;
+}
+
+/**
+ * One verdict of two opinions. The LLM may raise the built-in score, never lower it: no attack can be told for certain
+ * from an honest message, so what it is talked into must not count.
+ *
+ * | what is known                                            | final score                               |
+ * |----------------------------------------------------------|-------------------------------------------|
+ * | no opinion: unreachable, unusable answer, budget used up | the built-in, `degraded`, with the cause  |
+ * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4         |
+ * | anything else                                            | the higher of the two                     |
+ *
+ * Pure. `builtin` is the verdict without instructions.
+ */
+export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
+  if ('silence' in reply) {
+    const summary = summaryWithoutLlm(builtin, reply.silence, circumstances.hasInstructions);
+    return { ...builtin, summary, tokensConsumed: reply.tokens, degraded: true };
+  }
+  const floor = isAddressedToAi(reply.opinion) ? SAFE_MAX + 1 : builtin.score;
+  const score = Math.max(reply.opinion.score, builtin.score, floor);
+  return {
+    score,
+    summary: jointSummary(builtin, reply.opinion, score, distrust(builtin, reply, circumstances)),
+    indicators: jointIndicators(builtin, reply.opinion),
+    tokensConsumed: reply.tokens,
+    engine: 'llm',
+    degraded: false,
+  };
+}

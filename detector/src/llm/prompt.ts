@@ -1,0 +1,57 @@
+import { renderBody } from '../reading/render.js';
+import type { Message } from '../detector.js';
+import { excerpt } from './excerpt.js';
+import { neutralise, type Neutralised } from './neutralise.js';
+import { SYSTEM_PROMPT } from './system-prompt.js';
+
+export interface Prompt {
+  system: string;
+  user: string;
+  /** True when the message was too long to be shown whole. */
+  partial: boolean;
+  /** True when the message plays a turn of the conversation. */
+  forged: boolean;
+  /** The same of the instructions. */
+  wishesForged: boolean;
+}
+
+const WHITE_SPACE = /\s+/g;
+
+function fenced(name: string, boundary: string, content: string): string {
+  return `<<<${name} ${boundary}>>>\n${content}\n<<<END ${name} ${boundary}>>>\n`;
+}
+
+function instructionsPart({ text }: Neutralised, boundary: string): string {
+  return text.trim() === '' ? '' : fenced('INSTRUCTIONS', boundary, text);
+}
+
+/**
+ * The request about one message. The system part never varies; message and instructions each stand in a fence with
+ * `boundary`, which must be new and random for each request. HTML is shown as its reader sees it.
+ */
+export function buildPrompt(message: Message, instructions: string | null, boundary: string): Prompt {
+  const subject = neutralise((message.subject ?? '').replace(WHITE_SPACE, ' '), boundary);
+  const body = neutralise(renderBody(message.body), boundary);
+  const wishes = neutralise(instructions ?? '', boundary);
+  const shown = excerpt(body.text, `[${boundary} left out]`);
+  const kind = message.channel === 'sms' ? 'text message' : 'e-mail';
+  const heading = subject.text.trim() === '' ? '' : `Subject: ${subject.text}\n\n`;
+  const cut =
+    shown.omitted > 0
+      ? `The message is long: ${shown.omitted} characters are left out where the marker stands.\n`
+      : '';
+  const user = [
+    `The marker of this request is ${boundary}.\n`,
+    instructionsPart(wishes, boundary),
+    `The message is an outgoing ${kind}.\n${cut}`,
+    fenced('MESSAGE', boundary, heading + shown.text),
+    'Rate that message by the rules of the system prompt.',
+  ].join('');
+  return {
+    system: SYSTEM_PROMPT,
+    user,
+    partial: shown.omitted > 0,
+    forged: subject.forged || body.forged,
+    wishesForged: wishes.forged,
+  };
+}

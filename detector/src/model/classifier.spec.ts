@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { BUCKETS } from './hash.js';
+import { segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
+import { TRAITS } from './traits.js';
+
+function segment(buckets: number[], traits: Record<string, number> = {}) {
+  return {
+    buckets: Uint32Array.from(buckets),
+    traits: Float32Array.from(TRAITS, (name) => traits[name] ?? 0),
+  };
+}
+
+/** Bucket 1 speaks for business mail, 2 for spam, 3 for phishing; every other bucket up to 40 a little for spam. */
+function model(): Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'> {
+  const text = new Int8Array(WEIGHED.length * BUCKETS);
+  for (let bucket = 4; bucket <= 40; bucket += 1) text[WEIGHED.length * bucket + 1] = 1;
+  [1, 2, 3].forEach((bucket, index) => (text[WEIGHED.length * bucket + index] = 50));
+  return {
+    biases: { business: 0, spam: 0, phishing: 0 },
+    text,
+    textStep: 0.1,
+    traits: new Float32Array(TRAITS.length).fill(1),
+  };
+}
+
+describe('segmentLogit', () => {
+  it('weighs spam and phishing against both kinds of ham', () => {
+    expect(segmentLogit(model(), segment([]))).toBeCloseTo(0);
+    expect(segmentLogit(model(), segment([2]))).toBeGreaterThan(2);
+    expect(segmentLogit(model(), segment([3]))).toBeCloseTo(segmentLogit(model(), segment([2])));
+    expect(segmentLogit(model(), segment([1]))).toBeCloseTo(-segmentLogit(model(), segment([2])));
+    expect(segmentLogit(model(), segment([1, 2]))).toBeCloseTo(0);
+  });
+
+  it('is raised by evidence of danger', () => {
+    expect(segmentLogit(model(), segment([1], { threat: 1 }))).toBeCloseTo(
+      segmentLogit(model(), segment([1])) + 1,
+    );
+  });
+
+  it('stays finite where everything is loud', () => {
+    const loud = { ...model(), biases: { business: 2000, spam: -2000, phishing: 2000 } };
+    expect(Number.isFinite(segmentLogit(loud, segment([1, 2, 3])))).toBe(true);
+  });
+});
+
+describe('tempered', () => {
+  const unknown = Array.from({ length: 60 }, (_, index) => 1000 + index);
+  const known = Array.from({ length: 12 }, (_, index) => 4 + index);
+
+  it.each([
+    ['no words', [], {}, 0.1],
+    ['only words that were never learned', unknown, {}, 0.1],
+    ['half of what is enough', [...unknown, ...known.slice(0, 6)], {}, 0.35],
+    ['enough known words', known, {}, 0.6],
+    ['no words, but danger', [], { threat: 1 }, 0.6],
+    ['no words, but a link', [], { 'sms:link': 1 }, 0.6],
+  ])('%s', (_, buckets, traits, expected) => {
+    expect(tempered(0.6, model(), segment(buckets, traits))).toBeCloseTo(expected);
+  });
+
+  it('raises nothing', () => {
+    expect(tempered(0.02, model(), segment([]))).toBe(0.02);
+  });
+});

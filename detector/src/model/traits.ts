@@ -1,0 +1,163 @@
+import { CHANNELS, type Channel } from '../detector.js';
+import type { Finding } from '../evidence/evidence.js';
+import { OTHER_KINDS } from '../evidence/evidence.js';
+import type { Span } from '../reading/fold.js';
+import type { Link } from '../reading/links.js';
+import { LINK_RULES } from '../evidence/rules/link-rules.js';
+import { SOURCE_RULES } from '../evidence/rules/source-rules.js';
+import { TEXT_RULES } from '../evidence/rules/text-rules.js';
+import type { StyleTable } from './style.js';
+
+/** Codes of evidence; the presence of each is a trait. */
+const DANGER_TRAITS: readonly string[] = [...TEXT_RULES, ...LINK_RULES, ...SOURCE_RULES, ...OTHER_KINDS].map(
+  ({ code }) => code,
+);
+
+/** Two traits that together say more than each alone. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['threat', 'deadline'],
+  ['threat', 'unnamed-link'],
+  ['threat', 'bad-link'],
+  ['deadline', 'bad-link'],
+  ['credential-request', 'unnamed-link'],
+  ['credential-request', 'bad-link'],
+  ['credential-request', 'deadline'],
+  ['credential-request', 'threat'],
+  ['brand-elsewhere', 'bad-link'],
+  ['mailbox-upkeep', 'credential-request'],
+  ['mailbox-upkeep', 'unnamed-link'],
+  ['delivery-fee', 'unnamed-link'],
+  ['generic-greeting', 'must-act'],
+  ['generic-greeting', 'click-order'],
+  ['generic-greeting', 'threat'],
+  ['generic-greeting', 'deadline'],
+  ['generic-greeting', 'credential-request'],
+  ['generic-greeting', 'unnamed-link'],
+  ['account-trouble', 'must-act'],
+  ['account-trouble', 'click-order'],
+  ['account-trouble', 'credential-request'],
+  ['account-trouble', 'unnamed-link'],
+  ['safety-pretext', 'click-order'],
+  ['safety-pretext', 'credential-request'],
+  ['must-act', 'click-order'],
+  ['must-act', 'threat'],
+  ['must-act', 'deadline'],
+  ['must-act', 'unnamed-link'],
+  ['click-order', 'threat'],
+  ['click-order', 'deadline'],
+  ['click-order', 'credential-request'],
+  ['mailbox-upkeep', 'click-order'],
+  ['mailbox-upkeep', 'deadline'],
+  ['mailbox-upkeep', 'generic-greeting'],
+];
+
+const MANNERS = [
+  'written',
+  'link',
+  'bad-link',
+  'unnamed-link',
+  'named-link',
+  'phone',
+  'money',
+  'capitals',
+  'exclamations',
+  'digits',
+  'short',
+] as const;
+type Manner = (typeof MANNERS)[number];
+type LinkManner = 'link' | 'bad-link' | 'unnamed-link' | 'named-link';
+/** Manners weigh differently in e-mail and SMS, so each channel has its own. */
+const MANNER_TRAITS = CHANNELS.flatMap((channel) => MANNERS.map((manner) => `${channel}:${manner}`));
+const BAD_LINK = new Set(LINK_RULES.filter(({ severity }) => severity !== 'info').map(({ code }) => code));
+
+/** Names of all traits, in the order of the vectors that `traitsOf` makes. */
+export const TRAITS: readonly string[] = [
+  ...DANGER_TRAITS,
+  ...PAIRS.map((pair) => pair.join('+')),
+  ...MANNER_TRAITS,
+];
+
+/** The first of `TRAITS`, whose weights are never negative: evidence of danger, alone and in pairs. */
+export const DANGER_COUNT = DANGER_TRAITS.length + PAIRS.length;
+
+const INDEX = new Map(TRAITS.map((name, index) => [name, index]));
+const PAIRS_FROM = DANGER_TRAITS.length;
+const MANNERS_FROM = { email: DANGER_COUNT, sms: DANGER_COUNT + MANNERS.length };
+
+/** Where in a vector the two traits of each pair stand: codes first, else the channel's manners. */
+function pairIndexes(channel: Channel): [left: number, right: number][] {
+  const indexOf = (name: string) => INDEX.get(name) ?? INDEX.get(`${channel}:${name}`) ?? -1;
+  return PAIRS.map(([left, right]) => [indexOf(left), indexOf(right)]);
+}
+
+const PAIR_INDEXES = { email: pairIndexes('email'), sms: pairIndexes('sms') };
+
+const NO_LINK: Readonly<Record<LinkManner, number>> = {
+  link: 0,
+  'bad-link': 0,
+  'named-link': 0,
+  'unnamed-link': 0,
+};
+
+function linkTraits(
+  links: readonly Link[],
+  named: ReadonlySet<Link>,
+  findings: readonly Finding[],
+): Readonly<Record<LinkManner, number>> {
+  if (links.length === 0 && findings.length === 0) return NO_LINK;
+  const isNamed = links.some((link) => named.has(link));
+  return {
+    link: links.length > 0 ? 1 : 0,
+    'bad-link': findings.some(({ kind }) => BAD_LINK.has(kind.code)) ? 1 : 0,
+    'named-link': isNamed ? 1 : 0,
+    'unnamed-link': links.length > 0 && !isNamed ? 1 : 0,
+  };
+}
+
+/** What of a message lies in one stretch of it. */
+export interface Stretch {
+  span: Span;
+  findings: readonly Finding[];
+  links: readonly Link[];
+}
+
+/** What `traitsOf` knows of the whole message. */
+export interface Background {
+  channel: Channel;
+  named: ReadonlySet<Link>;
+  style: StyleTable;
+}
+
+/** The traits of one stretch of a message, each from 0 to 1, in the order of `TRAITS`. */
+export function traitsOf({ channel, named, style }: Background, stretch: Stretch): Float32Array {
+  const { span, findings, links } = stretch;
+  const manners: Record<Manner, number> = {
+    written: 1,
+    ...linkTraits(links, named, findings),
+    ...style.within(span),
+  };
+  const vector = new Float32Array(TRAITS.length);
+  for (const { kind } of findings) {
+    const index = INDEX.get(kind.code);
+    if (index !== undefined) vector[index] = 1;
+  }
+  MANNERS.forEach((manner, index) => {
+    vector[MANNERS_FROM[channel] + index] = manners[manner];
+  });
+  // No pair is of manners alone, so without findings there is none.
+  if (findings.length === 0) return vector;
+  PAIR_INDEXES[channel].forEach(([left, right], index) => {
+    vector[PAIRS_FROM + index] = (vector[left] ?? 0) * (vector[right] ?? 0);
+  });
+  return vector;
+}
+
+const LINKS = CHANNELS.map((channel) => MANNERS_FROM[channel] + MANNERS.indexOf('link'));
+
+/** Whether traits tell of danger or of a link, which can be judged without knowing a word. */
+export function hasEvidence(traits: Float32Array): boolean {
+  return (
+    traits.subarray(0, DANGER_COUNT).some((trait) => trait !== 0) ||
+    LINKS.some((index) => traits[index] !== 0)
+  );
+}

@@ -1,0 +1,65 @@
+import type { Message } from '../detector.js';
+import { lettersAndDigits } from './characters.js';
+import { decodeSubject } from './encoded-words.js';
+import { foldText, type FoldedText } from './fold.js';
+import { findLinks, type Link } from './links.js';
+import { namedLinks } from './named-hosts.js';
+import { isHtml, renderBody } from './render.js';
+
+/** A message as a person reads it, prepared once for all checks. */
+export interface Reading {
+  channel: Message['channel'];
+  /** Body as it was submitted. */
+  source: string;
+  isHtml: boolean;
+  /** Subject, line break, rendered body. All positions count in this text unless they say "folded". */
+  text: string;
+  /** Where the body starts in `text`. */
+  bodyStart: number;
+  folded: FoldedText;
+  links: Link[];
+  /** Folded text without the links. */
+  words: string;
+  /** The links that lead to an owner whom the message names. */
+  named: ReadonlySet<Link>;
+}
+
+/** Folded text with a blank in the place of each link. */
+function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  const goTo = (position: number): number => {
+    while ((offsets[at] ?? Infinity) < position) at += 1;
+    return at;
+  };
+  let from = 0;
+  for (const { start, end } of links) {
+    parts.push(text.slice(from, goTo(start)));
+    from = goTo(end);
+  }
+  parts.push(text.slice(from));
+  return parts.join(' ');
+}
+
+const NO_LINKS: ReadonlySet<Link> = new Set();
+
+/** Reads a message of any content; linear in its length, never throws. */
+export function readMessage(message: Message): Reading {
+  const head =
+    message.subject === null || message.subject === '' ? '' : `${decodeSubject(message.subject)}\n`;
+  const text = head + renderBody(message.body);
+  const links = findLinks(text);
+  const folded = foldText(text);
+  const words = links.length === 0 ? folded.text : withoutLinks(folded, links);
+  return {
+    channel: message.channel,
+    source: message.body,
+    isHtml: isHtml(message.body),
+    text,
+    bodyStart: head.length,
+    folded,
+    links,
+    words,
+    named: links.length === 0 ? NO_LINKS : namedLinks(links, { words, compact: lettersAndDigits(words) }),
+  };
+}

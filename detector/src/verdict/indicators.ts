@@ -1,0 +1,39 @@
+import type { Indicator, Severity } from '../detector.js';
+import type { Finding } from '../evidence/evidence.js';
+import { quote } from './quote.js';
+import type { Reading } from '../reading/reading.js';
+
+const RANK: Record<Severity, number> = { high: 3, medium: 2, low: 1, info: 0 };
+/** More would bury the reasons that matter. */
+const MAX_INDICATORS = 12;
+
+function clampToPart(
+  { span }: Finding,
+  { bodyStart, text }: Reading,
+): { part: string; start: number; end: number } {
+  const inSubject = span.end <= bodyStart && bodyStart > 0;
+  const from = inSubject ? 0 : bodyStart;
+  // Evidence must be a literal piece of the subject or of the body, never of the seam between them.
+  const part = inSubject ? text.slice(0, bodyStart - 1) : text.slice(bodyStart);
+  return { part, start: Math.max(0, span.start - from), end: Math.max(1, span.end - from) };
+}
+
+function evidenceOf(finding: Finding, reading: Reading): string {
+  if (finding.within === 'source') return quote(reading.source, finding.span, false);
+  const { part, start, end } = clampToPart(finding, reading);
+  const isLink = reading.links.some((link) => link.start === finding.span.start);
+  return quote(part, { start, end }, !isLink);
+}
+
+/** One indicator for each kind of finding, worst first, with the first place as its evidence. */
+export function toIndicators(findings: readonly Finding[], reading: Reading): Indicator[] {
+  const byCode = new Map<string, Indicator>();
+  for (const finding of findings) {
+    const { code, label, severity } = finding.kind;
+    if (byCode.has(code)) continue;
+    const evidence = evidenceOf(finding, reading);
+    if (evidence !== '') byCode.set(code, { code, label, severity, evidence });
+  }
+  const ordered = [...byCode.values()].sort((left, right) => RANK[right.severity] - RANK[left.severity]);
+  return ordered.slice(0, MAX_INDICATORS);
+}

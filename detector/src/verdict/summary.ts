@@ -1,0 +1,101 @@
+import { riskLevelOf, type Indicator, type Message } from '../detector.js';
+import { isLink, listed, placeOf, predicateOf, quoted } from './clauses.js';
+
+const OPENING = { suspicious: 'Suspicious', high: 'High risk' } as const;
+const AS_A_WHOLE = 'its wording as a whole is that of spam or phishing';
+
+const MONEY: ReadonlySet<string> = new Set([
+  'payment-detail-change',
+  'delivery-fee',
+  'crypto-payment',
+  'gift-cards',
+]);
+const NOT_TO_BE_SENT =
+  "Don't send it until its sender has confirmed it in person or by phone and their account has been checked for misuse.";
+
+const TEST_STRING =
+  'This message contains GTUBE, the standard test string for spam filters. It is a test and scores 10 by definition; it says nothing about the sender.';
+
+const NO_INSTRUCTIONS =
+  "The built-in detector can't follow custom scanning instructions, so they were not applied.";
+
+/** Findings told beside the worst one. More would bury it. */
+const MORE = 2;
+/** Letters without which a message says nothing. */
+const FEW_LETTERS = /^(?:\P{L}*\p{L}){0,2}\P{L}*$/u;
+const MARKUP = /<[^<>]*>/g;
+/** Enough of a body to see whether it has any words. */
+const HEAD = 2_000;
+
+type Danger = keyof typeof OPENING;
+
+function hasWords({ subject, body }: Message): boolean {
+  const head = body.slice(0, HEAD).replace(MARKUP, '');
+  return !FEW_LETTERS.test(`${subject ?? ''} ${head}`);
+}
+
+/** The first sentence carries the point within 100 characters: lists cut it there. */
+function danger(level: Danger, telling: readonly Indicator[], message: Message): string[] {
+  const [worst, ...others] = telling.slice(0, MORE + 1);
+  if (worst === undefined)
+    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, 'No single passage proves it, so read all of it once more.'];
+  if (worst.severity === 'low')
+    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, `In particular, ${listed([worst, ...others], message)}.`];
+  const point = `${OPENING[level]}: ${placeOf(worst, message)} ${predicateOf(worst)}.`;
+  const passage = `The ${isLink(worst.evidence) ? 'link' : 'passage'} is ${quoted(worst.evidence)}`;
+  return [
+    point,
+    others.length > 0 ? `${passage}; besides, ${listed(others, message, worst)}.` : `${passage}.`,
+  ];
+}
+
+function adviceOn(level: Danger, telling: readonly Indicator[]): string {
+  if (level === 'high') return NOT_TO_BE_SENT;
+  const checks = [
+    ...(telling.some(({ evidence }) => isLink(evidence)) ? ['where its links lead'] : []),
+    ...(telling.some(({ code }) => MONEY.has(code)) ? ['who is to be paid'] : []),
+  ];
+  const check = checks.length > 0 ? ` and check ${checks.join(' and ')}` : '';
+  return `Ask its sender whether it is meant${check} before it is sent.`;
+}
+
+function safety(telling: readonly Indicator[], message: Message): string[] {
+  const kind = message.channel === 'sms' ? 'text message' : 'e-mail';
+  const [worst] = telling;
+  if (!hasWords(message))
+    return [
+      'Looks safe: it has hardly any words, and nothing else in it is dangerous.',
+      'Check that it is not sent by mistake.',
+    ];
+  if (worst !== undefined && worst.severity !== 'low')
+    return [
+      `Looks safe: as a whole it reads like an ordinary ${kind}.`,
+      `One point is worth a glance: ${listed([worst], message)}.`,
+      'If that is meant, nothing needs to be done before it is sent.',
+    ];
+  const links = /:\/\/|\bwww\./i.test(message.body) ? 'Its links are not disguised' : 'It has no links';
+  return [
+    'Looks safe: no lure, threat, request for secrets or disguised link was found in it.',
+    `${links}, and as a whole it reads like an ordinary ${kind}.`,
+    'Nothing needs to be done before it is sent.',
+  ];
+}
+
+/** Two to four plain sentences: what was found and where, and what to do. `instructions` is the client's own text, or null. */
+export function summarise(
+  score: number,
+  indicators: readonly Indicator[],
+  message: Message,
+  instructions: string | null,
+): string {
+  const told = instructions === null || instructions.trim() === '' ? [] : [NO_INSTRUCTIONS];
+  if (indicators.some(({ code }) => code === 'gtube'))
+    return [TEST_STRING, 'Use it only to check that scanning works.', ...told].join(' ');
+  const level = riskLevelOf(score);
+  const telling = indicators.filter(({ severity }) => severity !== 'info');
+  const found =
+    level === 'safe'
+      ? safety(telling, message)
+      : [...danger(level, telling, message), adviceOn(level, telling)];
+  return [...found, ...told].join(' ');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { BUCKETS } from '@gatepost/detector/internals/model/hash';
+import { segmentLogit } from '@gatepost/detector/internals/model/classifier';
+import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/model/traits';
+import { fit, type Sample } from './fit.js';
+import { Random } from './random.js';
+
+function sample(buckets: number[], traits: Record<string, number>, bad: boolean): Sample {
+  const vector = Float32Array.from(TRAITS, (name) => traits[name] ?? 0);
+  const segment = { buckets: Uint32Array.from(buckets), traits: vector };
+  const candidates = bad ? [false, false, true, true] : [true, true, false, false];
+  return { segment, candidates, weight: 1, thinned: false };
+}
+
+const learnable = new Uint8Array(BUCKETS).fill(1);
+
+const samples = Array.from({ length: 200 }, (_, i) =>
+  i % 2 === 0 ? sample([1, 2, 3], { threat: 1 }, true) : sample([3, 4, 5], { prize: 1 }, false),
+);
+
+describe('fit', () => {
+  it('separates what can be separated, the same way each time', () => {
+    const learned = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    expect(
+      samples.every(({ segment, candidates }) => segmentLogit(learned, segment) > 0 === candidates[2]),
+    ).toBe(true);
+    const again = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    expect(Buffer.compare(Buffer.from(again.text.buffer), Buffer.from(learned.text.buffer))).toBe(0);
+    expect(again.traits).toEqual(learned.traits);
+  });
+
+  it('lets no mere manner count for much', () => {
+    const loud = samples.map((item, i) => (i % 2 === 0 ? sample([], { 'sms:phone': 1 }, true) : item));
+    const { traits } = fit(loud, { epochs: 30, learnable, random: new Random(1) });
+    expect(Math.max(...traits.slice(DANGER_COUNT))).toBeLessThanOrEqual(1);
+  });
+
+  it('never lets evidence of danger speak for a message', () => {
+    const { traits } = fit(samples, { epochs: 3, learnable, random: new Random(1) });
+    expect(Math.min(...traits.slice(0, DANGER_COUNT))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives no weight to what is not learnable', () => {
+    const some = Uint8Array.from(learnable, (_, bucket) => (bucket === 1 ? 0 : 1));
+    const { text } = fit(samples, { epochs: 3, learnable: some, random: new Random(1) });
+    expect(Array.from(text.slice(3, 6))).toEqual([0, 0, 0]);
+    expect(text[7]).toBeGreaterThan(0);
+  });
+
+  it('learns the same way each time when samples are thinned', () => {
+    const thin = samples.map((item) => ({ ...item, thinned: true }));
+    const learned = fit(thin, { epochs: 3, learnable, random: new Random(1) });
+    const again = fit(thin, { epochs: 3, learnable, random: new Random(1) });
+    expect(again.text.slice(0, 9)).toEqual(learned.text.slice(0, 9));
+    expect(
+      samples.every(({ segment, candidates }) => segmentLogit(learned, segment) > 0 === candidates[2]),
+    ).toBe(true);
+  });
+});

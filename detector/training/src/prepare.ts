@@ -1,0 +1,89 @@
+import { toIndicators } from '@gatepost/detector/internals/verdict/indicators';
+import { collectFindings } from '@gatepost/detector/internals/evidence/evidence';
+import { raise } from '@gatepost/detector/internals/verdict/overrides';
+import { readMessage } from '@gatepost/detector/internals/reading/reading';
+import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
+import type { Example } from './example.js';
+import { ownExamples } from './generator.js';
+import { knowsWordsOf } from './languages.js';
+import { Random } from './random.js';
+import { relink } from './relink.js';
+import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
+
+/** An example cut into segments, with its weight and the family it is held out with. */
+export interface Prepared {
+  source: string;
+  family: string;
+  channel: Example['channel'];
+  bad: boolean;
+  personal: boolean;
+  weight: number;
+  /** False where words would be learned that no fraud of ours is written in. */
+  teachesWords: boolean;
+  /** Weight of its traits and meanings alone, without its words: they are the same in every language. */
+  traitWeight: number;
+  /** Probability below which its evidence lets it not fall. */
+  floor: number;
+  segments: Segments;
+}
+
+const SEED = 20260101;
+/** Share of business messages that get a twin with hostile links. */
+const TWIN_SHARE = 0.3;
+/** Weight of a twin's lesson in traits. */
+const TWIN_WEIGHT = 1.5;
+/** Lessons in traits weigh so much of a message's own weight. */
+const TRAIT_SHARE = 0.6;
+
+function prepare(
+  example: Example,
+  family: string,
+  weight: number,
+  traitWeight = TRAIT_SHARE * weight,
+): Prepared {
+  const reading = readMessage(example);
+  const findings = collectFindings(reading);
+  const segments = segmentsOf(reading, findings);
+  return {
+    source: example.source,
+    family,
+    channel: example.channel,
+    bad: example.bad,
+    personal: example.personal ?? false,
+    weight,
+    teachesWords: weight > 0 && knowsWordsOf(example.language),
+    traitWeight,
+    floor: raise(0, toIndicators(findings, reading)),
+    segments,
+  };
+}
+
+function weighted(examples: readonly Example[], family: string, total: number): Prepared[] {
+  return examples.map((example) => prepare(example, family, total / examples.length));
+}
+
+function fromSource(source: Source, examples: readonly Example[], random: Random): Prepared[] {
+  const own = random.shuffle(examples.filter((example) => example.source === source.name));
+  const ham = own.filter(({ bad }) => !bad).slice(0, source.cap);
+  const bad = own.filter((example) => example.bad).slice(0, source.cap);
+  return [...weighted(ham, source.family, source.ham), ...weighted(bad, source.family, source.bad)];
+}
+
+/** The phishing twins of business mail: see `relink.ts`. They train the traits only, so their words don't count. */
+function relinkedTwins(examples: readonly Example[], random: Random): Prepared[] {
+  return SOURCES.filter(({ family }) => family.startsWith('business')).flatMap((source) => {
+    const own = examples.filter(({ source: name }) => name === source.name && random.chance(TWIN_SHARE));
+    const twins = own.flatMap((example) => relink(example, random) ?? []);
+    return twins.map((twin) => prepare(twin, source.family, 0, TWIN_WEIGHT));
+  });
+}
+
+/** Everything that training and evaluation use: the corpora, our own messages, and business mail with its links swapped. */
+export function prepareAll(corpora: readonly Example[]): Prepared[] {
+  const random = new Random(SEED);
+  return [
+    ...SOURCES.flatMap((source) => fromSource(source, corpora, random)),
+    ...relinkedTwins(corpora, random),
+    ...ownExamples(random).map((example) => prepare(example, 'own', OWN_WEIGHT[example.channel])),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Channel } from '@gatepost/detector';
+
+/** How one corpus takes part in training. */
+export interface Source {
+  /** File name in the data folder without `.jsonl.gz`. */
+  name: string;
+  /** Corpora of one family are held out together: they share messages, rewritten or translated. */
+  family: string;
+  /** At most so many messages of each class are used. */
+  cap: number;
+  /** Total weight of the corpus's ham and of its spam and phishing, in "ordinary messages". */
+  ham: number;
+  bad: number;
+}
+
+// name | family | cap | weight of ham | weight of bad
+const TABLE = `
+enron_spam | enron | 9000 | 2500 | 2500
+spamassassin | spamassassin | 9000 | 2500 | 1600
+ling_spam | ling | 3600 | 800 | 400
+nazario | nazario | 1600 | 0 | 900
+uci_sms | sms-uk | 2500 | 700 | 600
+mishra_soni_sms | sms-uk | 1000 | 200 | 500
+smsphish10191 | sms-uk | 1200 | 0 | 700
+uci_sms_mt | sms-uk | 1500 | 350 | 400
+nus_sms | sms-nus | 3000 | 800 | 0
+indonesian_sms | sms-indonesia | 1200 | 400 | 500
+prompt_injection | injection | 900 | 0 | 60
+legit_templates_dev | business-templates | 999 | 800 | 0
+legit_newsletter_dev | business-templates | 999 | 500 | 0
+legit_product_keycloak | business-accounts | 999 | 250 | 0
+legit_product_appwrite | business-accounts | 999 | 400 | 0
+legit_product_nhost | business-accounts | 999 | 100 | 0
+legit_product_devise_i18n | business-accounts | 999 | 350 | 0
+legit_product_fosuserbundle | business-accounts | 999 | 150 | 0
+legit_product_allauth | business-accounts | 999 | 600 | 0
+legit_product_laravel_lang | business-accounts | 999 | 500 | 0
+legit_product_jhipster | business-accounts | 999 | 200 | 0
+legit_product_loginnotify | business-accounts | 999 | 250 | 0
+legit_product_jfa_go | business-accounts | 999 | 200 | 0
+legit_product_identity_idp | business-accounts | 999 | 300 | 0
+legit_product_bookstack | business-shops | 999 | 250 | 0
+legit_product_bagisto | business-shops | 999 | 550 | 0
+legit_product_spree_i18n | business-shops | 999 | 200 | 0
+legit_product_solidus_i18n | business-shops | 999 | 150 | 0
+legit_product_shopware | business-shops | 999 | 200 | 0
+legit_product_liberapay | business-shops | 999 | 600 | 0
+legit_product_warehouse | business-shops | 999 | 200 | 0
+legit_product_fossbilling | business-shops | 999 | 200 | 0
+legit_product_wekan | business-shops | 999 | 450 | 0
+legit_product_sms_mobile_money | business-sms | 999 | 250 | 0
+legit_product_sms_mpesa | business-sms | 999 | 150 | 0
+legit_product_sms_korean_cards | business-sms | 999 | 200 | 0
+legit_product_sms_parse_otp | business-sms | 999 | 400 | 0
+`;
+
+export const SOURCES: readonly Source[] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((part) => part.trim()))
+  .map(([name = '', family = '', cap, ham, bad]) => ({
+    name,
+    family,
+    cap: Number(cap),
+    ham: Number(ham),
+    bad: Number(bad),
+  }));
+
+/** Weight of each of our own messages: loud in mail, where corpora are old, and soft in SMS, where they are large. */
+export const OWN_WEIGHT: Record<Channel, number> = { email: 3, sms: 1.2 };
