@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
-/** Vite's own, and the detector's sources, so that nothing needs to be built. */
-const conditions = ['gatepost-source', 'module', 'node', 'development|production'];
+/** As Vitest has them by itself, and the detector's sources, so that nothing needs to be built. */
+const conditions = ['gatepost-source', 'node', 'development|production'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 /** A worker loads the modules once for all of its files: for the integration suite a third of its processor time. */

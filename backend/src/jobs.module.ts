@@ -1,25 +1,29 @@
 import { Module } from '@nestjs/common';
-import { ApiKeyJobsModule } from './modules/apikeys/jobs/api-key-jobs.module.js';
-import { AuditJobsModule } from './modules/audit/jobs/audit-jobs.module.js';
-import { PasswordJobsModule } from './modules/passwords/jobs/password-jobs.module.js';
-import { ScanJobsModule } from './modules/scans/scan-jobs.module.js';
-import { SessionJobsModule } from './modules/sessions/jobs/session-jobs.module.js';
+import { ApiKeyUsageModule } from './modules/apikeys/api-key-usage.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
+import { PasswordsModule } from './modules/passwords/passwords.module.js';
+import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
+import { JudgingModule } from './modules/scans/judging/judging.module.js';
+import { ScanStoreModule } from './modules/scans/scan-store.module.js';
+import { SessionsModule } from './modules/sessions/sessions.module.js';
+import { BillingCoreModule } from './modules/subscriptions/billing/billing-core.module.js';
+import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
-import { BillingJobsModule } from './modules/subscriptions/billing/jobs/billing-jobs.module.js';
-import { UsageJobsModule } from './modules/subscriptions/jobs/usage-jobs.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
-/** What works the queues: in the API's process, or in as many others as wanted. */
+/** What works the queues, and whose background jobs are done: in the API's process, or in as many others as wanted. */
 @Module({
   imports: [
-    ScanJobsModule,
+    JudgingModule,
     WebhookJobsModule,
-    SessionJobsModule,
-    PasswordJobsModule,
-    AuditJobsModule,
-    ApiKeyJobsModule,
-    BillingJobsModule,
-    UsageJobsModule,
+    ApiKeyUsageModule,
+    AuditModule,
+    PasswordsModule,
+    IdempotencyModule,
+    ScanStoreModule,
+    SessionsModule,
+    BillingCoreModule,
+    SubscriptionsModule,
     BackgroundWorkerModule,
   ],
 })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
-import { STOP_MS } from './queue/draining.js';
+import { STOP_MS } from './common/stop-times.js';
 
 /** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time in ms it is one signal. */
 const ECHO_MS = 500;

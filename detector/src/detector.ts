@@ -37,7 +37,7 @@ export interface Verdict {
 export const RISK_LEVELS = ['safe', 'suspicious', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** Highest score of the safe band, and of the suspicious band: spec.md section 4. */
+/** Highest score of the safe band, and of the suspicious band; the API promises both. */
 export const SAFE_MAX = 3;
 export const SUSPICIOUS_MAX = 6;
 

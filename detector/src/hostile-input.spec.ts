@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './detector.js';
-import { judgeBuiltin } from './judge.js';
+import { judgeBuiltin } from './builtin-detector.js';
 import { renderBody } from './reading/render.js';
 
 const many = (count: number, make: (index: number) => string) =>

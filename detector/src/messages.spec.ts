@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './detector.js';
-import { judgeBuiltin } from './judge.js';
+import { judgeBuiltin } from './builtin-detector.js';
 
 const mail = (subject: string | null, body: string): Message => ({ channel: 'email', subject, body });
 const sms = (body: string): Message => ({ channel: 'sms', subject: null, body });

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { RequestContext } from './request-context.js';
-import { type Hasher, HashingLine } from './hashing-line.js';
+import { type Hasher, HashingQueue } from './hashing-queue.js';
 import { costOf, hashPassword, isPassword } from './password-hash.js';
 
-/** Hashes passwords and compares them, each when its turn in the process's one line comes. */
+/** Hashes passwords and compares them, each when its turn in the one queue of the process comes. */
 @Injectable()
 export class Passwords {
-  private readonly line = new HashingLine();
+  private readonly queue = new HashingQueue();
   /** The dearest hash met so far, at least the cost of new ones: what a wrong password always takes. */
   private dearest: number;
 
@@ -19,14 +19,14 @@ export class Passwords {
     this.dearest = config.PASSWORD_HASH_COST;
   }
 
-  /** A new hash, for somebody who is not known yet. @throws as {@link HashingLine.enter} */
+  /** A new hash, for somebody who is not known yet. @throws as {@link HashingQueue.run} */
   hash(password: string): Promise<string> {
     return this.inTurn({ network: this.context.network, isKnown: false }, () => this.hashNow(password));
   }
 
-  /** One turn for what belongs together: `work` calls the functions that end in Now. @throws as {@link HashingLine.enter} */
+  /** One turn for what belongs together: `work` calls the functions that end in Now. @throws as {@link HashingQueue.run} */
   inTurn<T>(hasher: Hasher, work: () => Promise<T>): Promise<T> {
-    return this.line.enter(hasher, work);
+    return this.queue.run(hasher, work);
   }
 
   hashNow(password: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
@@ -67,7 +68,7 @@ export function Answers({
         headers: headersOf(headers[answer] ?? []),
       });
     }),
-    Fails(...ALWAYS_POSSIBLE),
+    FailsAsAnyRoute(),
   );
 }
 
@@ -77,7 +78,7 @@ export function AnswersNothing({ summary, message }: Pick<Answer, 'summary' | 'm
     HttpCode(204),
     ApiOperation({ summary }),
     ApiResponse({ status: 204, description: message, headers: headersOf([]) }),
-    Fails(...ALWAYS_POSSIBLE),
+    FailsAsAnyRoute(),
   );
 }
 
@@ -101,7 +102,7 @@ export function AnswersFile({ summary, description, message, types }: FileAnswer
         'content-disposition': { description: "The file's name", schema: { type: 'string' } },
       },
     }),
-    Fails(...ALWAYS_POSSIBLE),
+    FailsAsAnyRoute(),
   );
 }
 
@@ -109,6 +110,25 @@ const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 
 /** The errors that any route can return. */
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+
+/** What a route can answer because a parameter has a schema, which the validation pipe holds it to. */
+const REFUSED_BY_SCHEMA: { readonly [parameter: number]: readonly ErrorCode[] } = {
+  [RouteParamtypes.BODY]: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
+  [RouteParamtypes.QUERY]: ['INVALID_REQUEST'],
+  [RouteParamtypes.PARAM]: ['INVALID_REQUEST'],
+};
+
+/** Documents what a route answers without saying so. Decorators of parameters come before those of their method. */
+const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
+  // As Nest's decorators leave them: by kind and place, `3:1` for a body that is the second parameter.
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, key) ?? {}) as Readonly<
+    Record<string, { schema?: unknown }>
+  >;
+  const refusals = Object.entries(parameters).flatMap(([place, { schema }]) =>
+    schema === undefined ? [] : (REFUSED_BY_SCHEMA[Number.parseInt(place, 10)] ?? []),
+  );
+  Fails(...ALWAYS_POSSIBLE, ...new Set(refusals))(target, key, descriptor);
+};
 
 /** What the errors carry besides what every answer does. */
 const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
@@ -121,7 +141,7 @@ const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
 /** Metadata key of all error codes that a route declares. */
 const FAILS = 'gatepost:fails';
 
-/** The errors that a route can answer besides those of every route, documented by status. */
+/** The errors that a route can answer besides those of every route, and of its schemas, documented by status. */
 export function Fails(...codes: ErrorCode[]): MethodDecorator {
   return (target, key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as object;

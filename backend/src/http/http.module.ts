@@ -9,6 +9,7 @@ import { ConfigController } from './config.controller.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { FailedAttempts } from '../access/failed-attempts.js';
+import { OpenRequests } from './open-requests.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';
@@ -36,6 +37,7 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
   controllers: [ConfigController],
   providers: [
     FailedAttempts,
+    OpenRequests,
     Refusals,
     WorkBudget,
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -1,21 +1,20 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often in the time that a reader may take nothing connections are looked at. */
-const LOOKS = 6;
+/** How often connections are checked within the time that a reader may take nothing. */
+const CHECKS = 6;
 
 /** What is known of a connection that has something to send. */
 interface Sending {
-  /** Bytes that the other side, or the kernel for it, had taken when it was looked at last. */
+  /** Bytes that the other side, or the kernel for it, had taken at the last check. */
   taken: number;
-  /** Since when it has been as many, in ms. */
+  /** When it took the last of them, as far as checks can tell; in ms since 1970. */
   since: number;
 }
 
 /**
- * Cuts every connection to `server` whose other side takes nothing of an answer for `limitMs`, and frees what was held
- * for it. Who reads slowly goes on, and so does a connection with nothing to send: an idle one, or one that waits for a
- * verdict.
+ * Cuts off every connection to `server` whose other side takes nothing of an answer for `limitMs`, and frees what was held
+ * for it. Slow readers go on, and so does a connection with nothing to send: an idle one, or one that waits for a verdict.
  */
 export function cutStalledReaders(server: Server, limitMs: number): void {
   const connections = new Map<Socket, Sending | null>();
@@ -23,7 +22,7 @@ export function cutStalledReaders(server: Server, limitMs: number): void {
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
   });
-  const look = () => {
+  const check = () => {
     const now = Date.now();
     for (const [socket, before] of connections) {
       const sending = progressOf(socket, before, now);
@@ -31,7 +30,7 @@ export function cutStalledReaders(server: Server, limitMs: number): void {
       else connections.set(socket, sending);
     }
   };
-  const timer = setInterval(look, limitMs / LOOKS).unref();
+  const timer = setInterval(check, limitMs / CHECKS).unref();
   server.once('close', () => clearInterval(timer));
 }
 
@@ -43,8 +42,9 @@ function progressOf(socket: Socket, before: Sending | null, now: number): Sendin
 }
 
 /**
- * How many bytes have left this process. A write counts as pending until all of it is taken, which can be a megabyte: how
- * far it has come only the handle tells, whose queue Node's own timeouts look at too.
+ * How many bytes have left this process. Node's public counts take a write for pending until all of it is gone, and that
+ * can be a megabyte. How far it has come only the handle knows, which Node's own timeouts ask too; should a later Node keep
+ * that elsewhere, the public counts have to do.
  */
 function takenFrom(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null };

@@ -10,7 +10,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { Principal } from '../access/principal.js';
-import { type Lane, WorkBudget, type WorkKind } from './work-budget.js';
+import { OpenRequests, type WorkKind } from './open-requests.js';
+import { type Lane, WorkBudget } from './work-budget.js';
 
 /** Metadata key of a route's {@link WorkKind}. */
 const WORK = 'gatepost:work';
@@ -18,16 +19,17 @@ const WORK = 'gatepost:work';
 /** What a request to the route costs; without it, it is a call. */
 export const Costs = (kind: Exclude<WorkKind, 'call'>): MethodDecorator => SetMetadata(WORK, kind);
 
-/** Where a kind waits for its turn. The others take turns themselves: a search, a slice of a file, a step of a scan. */
+/** The lane that a whole request waits in. Those of other kinds wait themselves, with each search, slice of a file, or step. */
 const LANES: { readonly [kind in WorkKind]?: Lane } = { call: 'calls', list: 'lists' };
 
 type Request = RawBodyRequest<FastifyRequest> & { user?: Principal };
 
-/** Admits what known callers ask for as far as their client's budget goes; who is not known yet is limited by address. */
+/** Holds known callers to their client's budget; who is not known yet is limited by address. */
 @Injectable()
 export class WorkBudgetInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
+    private readonly open: OpenRequests,
     private readonly budget: WorkBudget,
   ) {}
 
@@ -36,10 +38,10 @@ export class WorkBudgetInterceptor implements NestInterceptor {
     const { user, rawBody } = http.getRequest<Request>();
     if (!user) return next.handle();
     const kind = this.reflector.get<WorkKind | undefined>(WORK, context.getHandler()) ?? 'call';
-    const leave = this.budget.admit(user.clientId, kind, rawBody?.length);
+    const close = this.open.admit(user.clientId, kind, rawBody?.length);
     const { raw } = http.getResponse<FastifyReply>();
-    if (raw.closed) leave();
-    else raw.once('close', leave);
+    if (raw.closed) close();
+    else raw.once('close', close);
     const lane = LANES[kind];
     if (!lane) return next.handle();
     return defer(() => this.budget.run(user.clientId, lane, () => lastValueFrom(next.handle())));

@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { IQueueBackend, Queue } from 'bullmq';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
-import { queueBackend } from './queue-backend.js';
+import { type OpenQueue, openQueue } from './open-queue.js';
 import { DELIVERY_JOB_OPTIONS, DELIVERY_QUEUE_NAME, type DeliveryJob } from './queue.names.js';
 
 /** A job, and the id that makes it unique in the queue. No colons. */
@@ -14,13 +13,10 @@ interface NewJob {
 /** The queue of webhooks to send. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class DeliveryQueue implements OnApplicationShutdown {
-  readonly queue: Queue<DeliveryJob, void, string, DeliveryJob, void, string, IQueueBackend>;
-  private readonly logger = new Logger(DeliveryQueue.name);
+  readonly queue: OpenQueue<DeliveryJob>;
 
   constructor(@Inject(CONFIG) config: Config) {
-    const { Queue, connection } = queueBackend(config, 'fail-fast');
-    this.queue = new Queue<DeliveryJob, void>(DELIVERY_QUEUE_NAME, { connection });
-    this.queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+    this.queue = openQueue(config, DELIVERY_QUEUE_NAME);
   }
 
   /** With one insert, not before `delayMs` have passed. If it rejects, some may have been queued anyway. */

@@ -3,8 +3,8 @@ import { type IQueueBackend, PostgresQueueBackend, RedisQueueBackend } from 'bul
 const PRESENT = 'SELECT id FROM job WHERE queue = $1 AND id = ANY($2::text[])';
 
 /**
- * Which of these ids have a job in the queue, in one round trip: BullMQ itself would need one per id.
- * @throws when the queue is unreachable
+ * Which of these ids the queue has jobs for, in one round trip: BullMQ itself takes one for each.
+ * @throws when the queue is out of reach
  */
 export async function presentJobs(
   queue: { name: string; getBackend(): IQueueBackend },
@@ -16,7 +16,7 @@ export async function presentJobs(
     return new Set(rows.map(({ id }) => id));
   }
   if (backend instanceof RedisQueueBackend) return presentInRedis(backend, ids);
-  throw new Error('The queue uses an unknown kind of store');
+  throw new Error('The queue is neither on PostgreSQL nor on Redis');
 }
 
 async function presentInRedis(backend: RedisQueueBackend, ids: readonly string[]): Promise<Set<string>> {
@@ -24,7 +24,7 @@ async function presentInRedis(backend: RedisQueueBackend, ids: readonly string[]
   for (const id of ids) pipeline.hgetall(backend.toKey(id));
   const answers = (await pipeline.exec()) ?? [];
   const isThere = (index: number): boolean => {
-    const [error, fields] = answers[index] ?? [new Error('Redis left out a reply')];
+    const [error, fields] = answers[index] ?? [new Error('Redis left an answer out')];
     if (error) throw error;
     return Object.keys(fields as object).length > 0;
   };

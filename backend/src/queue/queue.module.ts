@@ -1,14 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { BackgroundQueue } from './background/background.queue.js';
-import { BackgroundJobs } from './background/background-jobs.js';
 import { DeliveryQueue } from './delivery.queue.js';
-import { Draining } from './draining.js';
 import { QUEUES, queuesProvider } from './queues.js';
 import { ScanQueue } from './scan.queue.js';
+import { Workers } from './workers.js';
 
 @Global()
 @Module({
-  providers: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, queuesProvider],
-  exports: [ScanQueue, DeliveryQueue, BackgroundQueue, BackgroundJobs, Draining, QUEUES],
+  providers: [ScanQueue, DeliveryQueue, BackgroundQueue, Workers, queuesProvider],
+  exports: [ScanQueue, DeliveryQueue, BackgroundQueue, Workers, QUEUES],
 })
 export class QueueModule {}

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { IQueueBackend, Queue } from 'bullmq';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { type OpenQueue, openQueue } from './open-queue.js';
 import { presentJobs } from './present-jobs.js';
-import { queueBackend } from './queue-backend.js';
 import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
 
 interface QueuedScan {
@@ -16,13 +15,10 @@ interface QueuedScan {
 /** The queue of scans to judge. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class ScanQueue implements OnApplicationShutdown {
-  readonly queue: Queue<ScanJob, void, string, ScanJob, void, string, IQueueBackend>;
-  private readonly logger = new Logger(ScanQueue.name);
+  readonly queue: OpenQueue<ScanJob>;
 
   constructor(@Inject(CONFIG) config: Config) {
-    const { Queue, connection } = queueBackend(config, 'fail-fast');
-    this.queue = new Queue<ScanJob, void>(SCAN_QUEUE_NAME, { connection });
-    this.queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
+    this.queue = openQueue(config, SCAN_QUEUE_NAME);
   }
 
   /** Whether the queue responds within `ms`; checked at startup, where BullMQ alone would wait forever. */

@@ -92,7 +92,7 @@ describe('the use of a key', () => {
       ids.push((await by(key).call<{ id: string }>('/scans', { json: sms(body) })).body.data.id);
     await company.call(`/scans/${ids[0]}`, { method: 'DELETE' });
     await app.sql('UPDATE scans SET expires_at = now() WHERE id = $1', [ids[1]]);
-    await app.app.get(ExpiredScansJob, { strict: false }).purge();
+    await app.app.get(ExpiredScansJob, { strict: false }).run();
     expect(await app.sql('SELECT 1 FROM scans WHERE id = ANY($1)', [ids])).toEqual([]);
     expect(await line(key)).toEqual([0, 0, 0, 2]);
   });

@@ -1,43 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Type } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AppModule } from '../../src/app.module.js';
+import { readEnv } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { BackgroundJob, type JobKind, RecurringJob } from '../../src/queue/background/background-job.js';
 import { BackgroundQueue } from '../../src/queue/background/background.queue.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
+import { BackgroundWorker } from '../../src/queue/background/background.worker.js';
+import { BackgroundWorkerModule } from '../../src/queue/background/background-worker.module.js';
 import { type Lane, LANES } from '../../src/queue/background/lanes.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { QueueModule } from '../../src/queue/queue.module.js';
+import { WorkerModule } from '../../src/worker.module.js';
+import { newDatabase } from '../support/database.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
-const NOTE = { lane: 'mail', name: 'note' } as const;
+const NOTE = {
+  lane: 'mail',
+  name: 'note',
+  data: z.strictObject({ word: z.string() }),
+} as const satisfies JobKind;
+const HANG = { lane: 'mail', name: 'hang', data: z.strictObject({}) } as const satisfies JobKind;
+const TICK = { name: 'tick', everyMs: 3_600_000 };
 const STORES = ['PostgreSQL', 'Redis'] as const;
 
+const done: string[] = [];
+let failures = 1;
+let hang: () => Promise<void>;
+
+@BackgroundJob(NOTE)
+class NoteJob {
+  async run({ word }: { word: string }): Promise<void> {
+    if (word === 'again' && failures-- > 0) throw new Error('not yet');
+    done.push(word);
+  }
+}
+
+@BackgroundJob(HANG)
+class HangJob {
+  run(): Promise<void> {
+    return hang();
+  }
+}
+
+@RecurringJob(TICK)
+class TickJob {
+  async run(): Promise<void> {
+    done.push('tick');
+  }
+}
+
+async function configOf(settings: Record<string, string>) {
+  return {
+    ...readEnv({ NODE_ENV: 'test', ...settings }),
+    JWT_SECRET: 'a secret of the tests, long enough to be accepted',
+    DATABASE_URL: await newDatabase(),
+  };
+}
+
 describe.each(STORES)('background jobs on %s', (store) => {
-  const done: string[] = [];
-  let failures = 1;
-  let hang: () => Promise<void>;
   let redis: TestRedis | undefined;
-  let app: TestApp;
+  let app: TestingModule;
   let queue: BackgroundQueue;
 
   beforeAll(async () => {
+    done.splice(0);
+    failures = 1;
     redis = store === 'Redis' ? await TestRedis.start() : undefined;
-    app = await startApp({ config: redis ? { REDIS_URL: redis.url } : {} });
-    queue = app.app.get(BackgroundQueue);
-    const jobs = app.app.get(BackgroundJobs);
-    jobs.register({
-      name: 'note',
-      data: z.strictObject({ word: z.string() }),
-      run: async ({ word }) => {
-        if (word === 'again' && failures-- > 0) throw new Error('not yet');
-        done.push(word);
-      },
-    });
-    jobs.register({ name: 'hang', data: z.strictObject({}), run: () => hang() });
-    jobs.register({
-      name: 'tick',
-      data: z.strictObject({}),
-      everyMs: 3_600_000,
-      run: async () => void done.push('tick'),
-    });
+    const config = await configOf(redis ? { REDIS_URL: redis.url } : {});
+    app = await Test.createTestingModule({
+      imports: [ConfigModule.register(config), QueueModule, BackgroundWorkerModule],
+      providers: [NoteJob, HangJob, TickJob],
+    }).compile();
+    await app.init();
+    queue = app.get(BackgroundQueue);
   });
   afterAll(async () => {
     await app.close();
@@ -53,8 +93,8 @@ describe.each(STORES)('background jobs on %s', (store) => {
   });
 
   it('runs what recurs once, however often it is asked for', async () => {
-    await queue.schedule('tick', 3_600_000);
-    await Promise.all([queue.schedule('tick', 3_600_000), queue.schedule('tick', 3_600_000)]);
+    await queue.schedule(TICK);
+    await Promise.all([queue.schedule(TICK), queue.schedule(TICK)]);
     await until(async () => done.includes('tick'));
     await queue.add(NOTE, { word: 'after' });
     await until(async () => done.includes('after'));
@@ -65,50 +105,95 @@ describe.each(STORES)('background jobs on %s', (store) => {
 
   it('lets no lane hold up another, though all that it has hangs', async () => {
     const lanes = Object.entries(LANES) as [Lane, number][];
-    for (const [lane, slots] of lanes) {
+    for (const [lane, atATime] of lanes) {
       const open: (() => void)[] = [];
       hang = () => new Promise((resolve) => open.push(resolve));
-      for (let index = 0; index < 2 * slots; index += 1) await queue.add({ lane, name: 'hang' }, {});
-      await until(async () => open.length === slots);
+      for (let index = 0; index < 2 * atATime; index += 1) await queue.add({ ...HANG, lane }, {});
+      await until(async () => open.length === atATime);
       for (const [other] of lanes.filter(([name]) => name !== lane)) {
         const word = `${other} beside ${lane}`;
-        await queue.add({ lane: other, name: 'note' }, { word });
+        await queue.add({ ...NOTE, lane: other }, { word });
         await until(async () => done.includes(word));
       }
-      expect(open).toHaveLength(slots);
+      expect(open).toHaveLength(atATime);
       hang = () => Promise.resolve();
       for (const end of open) end();
       await until(async () => (await queue.lanes[lane].getJobCountByTypes('waiting', 'active')) === 0);
     }
   });
+});
 
-  it('lets a turn pass of what recurs and is still running', async () => {
-    const jobs = app.app.get(BackgroundJobs);
-    let runs = 0;
-    let end: (() => void) | undefined;
-    jobs.register({
-      name: 'slow',
-      data: z.strictObject({}),
-      everyMs: 3_600_000,
-      run: () => {
-        runs += 1;
-        return new Promise((resolve) => (end = resolve));
-      },
-    });
-    const first = jobs.run('slow', {});
-    await jobs.run('slow', {});
-    expect(runs).toBe(1);
-    end?.();
-    await first;
-    const second = jobs.run('slow', {});
-    end?.();
-    await second;
-    expect(runs).toBe(2);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** As they are called in queues: with another name, what the version before has left there would find nobody. */
+const RECURRING = {
+  'audit-purge': DAY_MS,
+  'billing-reconcile': DAY_MS,
+  'billing-sweep': 15 * MINUTE_MS,
+  'idempotency-purge': HOUR_MS,
+  'password-reset-purge': HOUR_MS,
+  'purge-expired-scans': HOUR_MS,
+  'purge-key-days': DAY_MS,
+  'purge-old-sessions': HOUR_MS,
+  'sign-in-guesses-purge': HOUR_MS,
+  'usage-mail-sweep': 15 * MINUTE_MS,
+  'webhook-purge': HOUR_MS,
+  'webhook-sweep': 30_000,
+};
+const ADDED = [
+  'billing-event',
+  'password-reset-mail',
+  'usage-mail',
+  'webhook-delivery',
+  'webhook-disabled-mail',
+];
+
+/** How many jobs the product's source declares. */
+async function declared(): Promise<number> {
+  const source = fileURLToPath(new URL('../../src', import.meta.url));
+  const files = await readdir(source, { recursive: true });
+  const jobs = files.filter((name) => name.endsWith('.job.ts'));
+  const texts = await Promise.all(jobs.map((name) => readFile(`${source}/${name}`, 'utf8')));
+  return texts.join('\n').match(/^@(?:BackgroundJob|RecurringJob)\(/gm)?.length ?? 0;
+}
+
+function isThere(app: TestingModule, provider: Type): boolean {
+  try {
+    return app.get(provider) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+describe('the jobs of the product', () => {
+  it('are all done by a process that only works the queues', async () => {
+    const config = await configOf({ WORKER_MODE: 'external' });
+    const worker = await Test.createTestingModule({ imports: [WorkerModule.register(config)] }).compile();
+    try {
+      // Not the whole start: what is found is to be seen, not done.
+      const jobs = worker.get(BackgroundJobs);
+      jobs.onModuleInit();
+      const recurring = jobs.recurring().map(({ name, everyMs }) => [name, everyMs] as const);
+      expect(Object.fromEntries(recurring)).toEqual(RECURRING);
+      for (const name of ADDED) await expect(jobs.run(name, null)).rejects.toThrow('expected object');
+      expect(recurring.length + ADDED.length).toBe(await declared());
+    } finally {
+      await worker.close();
+    }
   });
 
-  it('refuses data that is not of the job, and a name that nobody registered', async () => {
-    const jobs = app.app.get(BackgroundJobs);
-    await expect(jobs.run('note', { word: 7 })).rejects.toThrow('expected string');
-    await expect(jobs.run('nothing', {})).rejects.toThrow('No background job is named nothing');
+  it.each([
+    ['inline', true],
+    ['external', false],
+  ] as const)('with WORKER_MODE=%s are done by the process that serves HTTP: %s', async (mode, isDone) => {
+    const config = await configOf({ WORKER_MODE: mode });
+    const app = await Test.createTestingModule({ imports: [AppModule.register(config)] }).compile();
+    try {
+      expect(isThere(app, BackgroundWorker)).toBe(isDone);
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/database/migrate.js';
 import { type Transaction, Transactions } from '../../src/database/transactions.js';
 import { toApiError } from '../../src/http/to-api-error.js';
-import { queueBackend, WORKER_RETRY } from '../../src/queue/queue-backend.js';
+import { openQueue } from '../../src/queue/open-queue.js';
+import { Workers } from '../../src/queue/workers.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -90,18 +91,13 @@ describe('while PostgreSQL is away', () => {
 
   it('leaves no worker idle that could not reach it at its start', async () => {
     await postgres.pause();
-    const { Queue, Worker, connection } = queueBackend(app.config, 'wait');
-    const worker = new Worker('late', () => Promise.resolve(), {
-      connection,
-      autorun: false,
-      ...WORKER_RETRY,
-    });
-    worker.on('error', () => undefined);
+    const workers = new Workers(app.config);
+    const worker = workers.open('late', () => Promise.resolve(), { concurrency: 1 });
     await expect(worker.waitUntilReady()).rejects.toThrow('Connection is closed');
     await postgres.resume();
-    const queue = new Queue('late', { connection });
+    const queue = openQueue<object>(app.config, 'late');
     await queue.add('job', {}, { removeOnComplete: true });
-    void worker.run();
+    workers.onApplicationBootstrap();
     await until(async () => (await queue.getJobCountByTypes('waiting', 'active', 'completed')) === 0);
     await Promise.all([worker.close(), queue.close()]);
   });

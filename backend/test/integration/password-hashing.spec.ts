@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HASHING } from '../../src/access/hashing-line.js';
+import { HASHING } from '../../src/access/hashing-queue.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { accept, invite, newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';
@@ -55,7 +55,7 @@ const flood = (logins: number, networks: number) =>
   Array.from({ length: logins }, (_, nth) => login(newEmail(), `10.1.0.${nth % networks}`, 'x'));
 
 describe('hashing', () => {
-  it('is bounded at a time and in its line, of one network and of all, and refuses before it hashes', async () => {
+  it('is bounded at a time and in its queue, of one network and of all, and refuses before it hashes', async () => {
     const seen = holdHashes();
     const answers = flood(120, 6);
     const refused: { status: number; retryAfter: string | null }[] = [];
@@ -63,15 +63,15 @@ describe('hashing', () => {
       void answer.then(({ status, headers }) =>
         refused.push({ status, retryAfter: headers.get('retry-after') }),
       );
-    const places = HASHING.waiting + HASHING.atATime;
+    const places = HASHING.maxWaiting + HASHING.concurrency;
     await until(async () => refused.length === 120 - places);
-    expect(seen.running).toBe(HASHING.atATime);
+    expect(seen.running).toBe(HASHING.concurrency);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
     expect((await owner.call('/scans')).status).toBe(200);
     release();
     await Promise.all(answers);
-    expect(seen).toMatchObject({ most: HASHING.atATime, done: places });
+    expect(seen).toMatchObject({ most: HASHING.concurrency, done: places });
   });
 
   it('takes a network no more than its share', async () => {
@@ -80,11 +80,11 @@ describe('hashing', () => {
     const answers = Array.from({ length: 20 }, () => login(newEmail(), '10.2.0.1', 'x'));
     for (const answer of answers)
       void answer.then(({ status, body }) => status === 401 || refused.push(`${status} ${body.message}`));
-    await until(async () => refused.length === 20 - HASHING.ofANetwork);
+    await until(async () => refused.length === 20 - HASHING.maxPerNetwork);
     expect(new Set(refused)).toEqual(new Set(['429 Too many sign-ins at a time; try again in 5 seconds']));
     release();
-    expect(statusesOf(await Promise.all(answers)).slice(0, HASHING.ofANetwork)).toEqual(
-      Array(HASHING.ofANetwork).fill(401),
+    expect(statusesOf(await Promise.all(answers)).slice(0, HASHING.maxPerNetwork)).toEqual(
+      Array(HASHING.maxPerNetwork).fill(401),
     );
   });
 
@@ -94,7 +94,7 @@ describe('hashing', () => {
     let refused = 0;
     const answers = flood(60, 60);
     for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
-    await until(async () => refused === 60 - HASHING.waiting - HASHING.atATime);
+    await until(async () => refused === 60 - HASHING.maxWaiting - HASHING.concurrency);
     const stranger = await login(newEmail(), '10.3.0.1');
     expect([stranger.status, stranger.body.errorCode]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     const known = login(owner.email, HOME, 'x');
@@ -114,7 +114,7 @@ describe('hashing', () => {
     let refused = 0;
     const answers = flood(40, 40);
     for (const answer of answers) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
-    await until(async () => refused === 40 - HASHING.waiting - HASHING.atATime);
+    await until(async () => refused === 40 - HASHING.maxWaiting - HASHING.concurrency);
     const person = { firstName: 'A', lastName: 'B', companyName: 'C', password: PASSWORD };
     const late = [
       await app.api.call('/auth/register', { json: { ...person, email: newEmail() } }),

@@ -37,7 +37,7 @@ describe('quota:verify', () => {
           await company.call(`/scans/${body.data.id}`, { method: 'DELETE' });
         if (status === 200 && index % 3 === 2) {
           await app.sql('UPDATE scans SET expires_at = now() WHERE id = $1', [body.data.id]);
-          await app.app.get(ExpiredScansJob, { strict: false }).purge(2);
+          await app.app.get(ExpiredScansJob, { strict: false }).run(2);
         }
       }),
     );

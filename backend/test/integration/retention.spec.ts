@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OldSessionsJob } from '../../src/modules/sessions/jobs/old-sessions.job.js';
+import { OldSessionsJob } from '../../src/modules/sessions/old-sessions.job.js';
 import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
@@ -54,7 +54,7 @@ describe('a scan that has expired', () => {
 
   it('is gone after the hourly purge, whatever the batch, and the figures stay', async () => {
     const before = await data('/scans/statistics');
-    await app.app.get(ExpiredScansJob, { strict: false }).purge(1);
+    await app.app.get(ExpiredScansJob, { strict: false }).run(1);
     expect(await scanRows()).toBe(1);
     expect(await data('/scans/statistics')).toEqual(before);
     expect(await data('/scans/metrics')).toMatchObject({ totalScans: 1 });
@@ -63,7 +63,7 @@ describe('a scan that has expired', () => {
   it('is purged once by several at a time', async () => {
     await app.sql(`UPDATE scans SET expires_at = now() - interval '1 day'`);
     const job = app.app.get(ExpiredScansJob, { strict: false });
-    await Promise.all([job.purge(), job.purge(), job.purge()]);
+    await Promise.all([job.run(), job.run(), job.run()]);
     expect(await scanRows()).toBe(0);
     expect(await app.sql('SELECT scans FROM removed_scans')).toEqual([{ scans: 3 }]);
     expect(
@@ -87,7 +87,7 @@ describe('a scan that has expired', () => {
 
 describe('a session that is over', () => {
   it('is deleted a week later', async () => {
-    const purge = () => app.app.get(OldSessionsJob, { strict: false }).purge(new Date(), 1);
+    const purge = () => app.app.get(OldSessionsJob, { strict: false }).run(new Date(), 1);
     const sessions = async () => (await app.sql('SELECT 1 FROM sessions')).length;
     const first = await sessions();
     for (let count = 0; count < 3; count += 1) await app.api.login(company.email);

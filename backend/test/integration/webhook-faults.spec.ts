@@ -162,9 +162,9 @@ describe('what is lost on the way', () => {
   it('does not keep a verdict back, and is found by the sweep', async () => {
     const delivery = await forgotten();
     expect(delivery).toMatchObject({ status: 'pending', attempts: 0 });
-    await get(WebhookSweepJob).sweep();
+    await get(WebhookSweepJob).run();
     expect(receiver.received).toHaveLength(0);
-    await get(WebhookSweepJob).sweep(new Date(Date.now() + 60_000));
+    await get(WebhookSweepJob).run(new Date(Date.now() + 60_000));
     expect((await finishedDeliveries(admin, endpoint))[0]).toMatchObject({
       status: 'delivered',
       attempts: 1,

@@ -236,7 +236,7 @@ describe('a delivery', () => {
     await app.sql(`UPDATE webhook_deliveries SET created_at = now() - interval '31 days' WHERE id <> $1`, [
       all[0]!.id,
     ]);
-    await app.app.get(WebhookPurgeJob, { strict: false }).purge();
+    await app.app.get(WebhookPurgeJob, { strict: false }).run();
     expect(await deliveriesOf(admin, endpoint)).toEqual([all[0]]);
   });
 });

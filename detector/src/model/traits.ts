@@ -1,17 +1,12 @@
 import { CHANNELS, type Channel } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
-import { OTHER_KINDS } from '../evidence/evidence.js';
 import type { Span } from '../reading/fold.js';
 import type { Link } from '../reading/links.js';
-import { LINK_RULES } from '../evidence/rules/link-rules.js';
-import { SOURCE_RULES } from '../evidence/rules/source-rules.js';
-import { TEXT_RULES } from '../evidence/rules/text-rules.js';
+import { RULES } from '../evidence/rules.js';
 import type { StyleTable } from './style.js';
 
 /** Codes of evidence; the presence of each is a trait. */
-const DANGER_TRAITS: readonly string[] = [...TEXT_RULES, ...LINK_RULES, ...SOURCE_RULES, ...OTHER_KINDS].map(
-  ({ code }) => code,
-);
+const DANGER_TRAITS: readonly string[] = RULES.map(({ code }) => code);
 
 /** Two traits that together say more than each alone. */
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -68,7 +63,9 @@ type Manner = (typeof MANNERS)[number];
 type LinkManner = 'link' | 'bad-link' | 'unnamed-link' | 'named-link';
 /** Manners weigh differently in e-mail and SMS, so each channel has its own. */
 const MANNER_TRAITS = CHANNELS.flatMap((channel) => MANNERS.map((manner) => `${channel}:${manner}`));
-const BAD_LINK = new Set(LINK_RULES.filter(({ severity }) => severity !== 'info').map(({ code }) => code));
+const BAD_LINK = new Set(
+  RULES.filter(({ looksAt, severity }) => looksAt === 'links' && severity !== 'info').map(({ code }) => code),
+);
 
 /** Names of all traits, in the order of the vectors that `traitsOf` makes. */
 export const TRAITS: readonly string[] = [
@@ -108,7 +105,7 @@ function linkTraits(
   const isNamed = links.some((link) => named.has(link));
   return {
     link: links.length > 0 ? 1 : 0,
-    'bad-link': findings.some(({ kind }) => BAD_LINK.has(kind.code)) ? 1 : 0,
+    'bad-link': findings.some(({ rule }) => BAD_LINK.has(rule.code)) ? 1 : 0,
     'named-link': isNamed ? 1 : 0,
     'unnamed-link': links.length > 0 && !isNamed ? 1 : 0,
   };
@@ -137,8 +134,8 @@ export function traitsOf({ channel, named, style }: Background, stretch: Stretch
     ...style.within(span),
   };
   const vector = new Float32Array(TRAITS.length);
-  for (const { kind } of findings) {
-    const index = INDEX.get(kind.code);
+  for (const { rule } of findings) {
+    const index = INDEX.get(rule.code);
     if (index !== undefined) vector[index] = 1;
   }
   MANNERS.forEach((manner, index) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSubject } from './encoded-words.js';
-import { judgeBuiltin } from '../judge.js';
+import { judgeBuiltin } from '../builtin-detector.js';
 
 describe('decodeSubject', () => {
   it.each([

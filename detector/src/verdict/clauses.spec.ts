@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { predicateOf, quoted } from './clauses.js';
-import { OTHER_KINDS } from '../evidence/evidence.js';
-import { LINK_RULES } from '../evidence/rules/link-rules.js';
-import { SOURCE_RULES } from '../evidence/rules/source-rules.js';
-import { TEXT_RULES } from '../evidence/rules/text-rules.js';
-
-const KINDS = [...TEXT_RULES, ...LINK_RULES, ...SOURCE_RULES, ...OTHER_KINDS];
+import { RULES } from '../evidence/rules.js';
 
 describe('predicateOf', () => {
-  it.each(KINDS.map(({ code, label }) => ({ code, label })))('says in words what $code is', (kind) => {
+  it.each(RULES.map(({ code, label }) => ({ code, label })))('says in words what $code is', (kind) => {
     const predicate = predicateOf(kind);
     expect(predicate).toMatch(/^(?:has (?:an? [a-zG]|words|text|invisible)|(?!words)[a-z]+s )/);
     // With the longest beginning, what a list shows.

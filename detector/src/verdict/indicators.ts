@@ -25,11 +25,11 @@ function evidenceOf(finding: Finding, reading: Reading): string {
   return quote(part, { start, end }, !isLink);
 }
 
-/** One indicator for each kind of finding, worst first, with the first place as its evidence. */
+/** One indicator for each rule that found something, worst first, with the first place as its evidence. */
 export function toIndicators(findings: readonly Finding[], reading: Reading): Indicator[] {
   const byCode = new Map<string, Indicator>();
   for (const finding of findings) {
-    const { code, label, severity } = finding.kind;
+    const { code, label, severity } = finding.rule;
     if (byCode.has(code)) continue;
     const evidence = evidenceOf(finding, reading);
     if (evidence !== '') byCode.set(code, { code, label, severity, evidence });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { riskLevelOf, type Indicator, type Message } from '../detector.js';
-import { judgeBuiltin } from '../judge.js';
+import { judgeBuiltin } from '../builtin-detector.js';
 import { summarise } from './summary.js';
 
 const mail = (subject: string | null, body: string): Message => ({ channel: 'email', subject, body });

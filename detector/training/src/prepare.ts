@@ -1,6 +1,6 @@
 import { toIndicators } from '@gatepost/detector/internals/verdict/indicators';
-import { collectFindings } from '@gatepost/detector/internals/evidence/evidence';
-import { raise } from '@gatepost/detector/internals/verdict/overrides';
+import { findEvidence } from '@gatepost/detector/internals/evidence/evidence';
+import { raise } from '@gatepost/detector/internals/verdict/verdict';
 import { readMessage } from '@gatepost/detector/internals/reading/reading';
 import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
 import type { Example } from './example.js';
@@ -42,7 +42,7 @@ function prepare(
   traitWeight = TRAIT_SHARE * weight,
 ): Prepared {
   const reading = readMessage(example);
-  const findings = collectFindings(reading);
+  const findings = findEvidence(reading);
   const segments = segmentsOf(reading, findings);
   return {
     source: example.source,

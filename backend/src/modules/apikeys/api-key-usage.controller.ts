@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../contract/answers.js';
+import { Answers } from '../../contract/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../common/last-days.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { type ApiKeyUsage, apiKeyUsageSchema } from './api-key-usage.schemas.js';
@@ -22,7 +22,6 @@ export class ApiKeyUsageController {
     data: apiKeyUsageSchema,
     message: 'API key usage',
   })
-  @Fails('INVALID_REQUEST')
   byDay(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: lastDaysQuery }) { days }: LastDaysQuery,

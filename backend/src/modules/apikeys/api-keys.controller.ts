@@ -36,7 +36,7 @@ export class ApiKeysController {
     status: 201,
     message: 'API key created',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createApiKeyRequest }) request: CreateApiKeyRequest,
@@ -53,7 +53,6 @@ export class ApiKeysController {
     data: apiKeyListSchema,
     message: 'API keys',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listApiKeysQuery }) query: ListApiKeysQuery,
@@ -70,7 +69,7 @@ export class ApiKeysController {
     data: rotatedApiKeySchema,
     message: 'API key rotated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE')
+  @Fails('NOT_FOUND', 'CONFLICT')
   rotate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -87,7 +86,7 @@ export class ApiKeysController {
     data: nothing,
     message: 'API key revoked',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   revoke(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.keys.revoke(caller.clientId, id);
   }

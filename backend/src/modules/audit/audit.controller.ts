@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
-import { Answers, Fails } from '../../contract/answers.js';
+import { Answers } from '../../contract/answers.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { type AuditLog, auditLogSchema, type ListAuditLogQuery, listAuditLogQuery } from './audit.schemas.js';
 import { AuditService } from './audit.service.js';
@@ -21,7 +21,6 @@ export class AuditController {
     data: auditLogSchema,
     message: 'Audit log',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listAuditLogQuery }) query: ListAuditLogQuery,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RequestContextModule } from '../../access/request-context.module.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
+import { AuditPurgeJob } from './audit-purge.job.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
@@ -9,7 +10,7 @@ import { AuditService } from './audit.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity]), RequestContextModule],
   controllers: [AuditController],
-  providers: [AuditRepository, AuditService],
+  providers: [AuditRepository, AuditService, AuditPurgeJob],
   exports: [AuditService],
 })
 export class AuditModule {}

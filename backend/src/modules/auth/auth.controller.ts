@@ -24,7 +24,7 @@ export class AuthController {
     status: 201,
     message: 'Welcome to Gatepost',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'EMAIL_TAKEN')
+  @Fails('EMAIL_TAKEN')
   register(@Body({ schema: registerRequest }) request: RegisterRequest): Promise<User> {
     return this.auth.register(request);
   }
@@ -38,7 +38,7 @@ export class AuthController {
     data: loginSchema,
     message: 'Signed in',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'INVALID_CREDENTIALS')
+  @Fails('INVALID_CREDENTIALS')
   login(@Body({ schema: loginRequest }) request: LoginRequest): Promise<Login> {
     return this.auth.login(request);
   }

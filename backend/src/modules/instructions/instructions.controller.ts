@@ -33,7 +33,6 @@ export class InstructionsController {
     message: 'Scanning instructions',
     headers: { 200: ['X-Total-Count'] },
   })
-  @Fails('INVALID_REQUEST')
   async list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listInstructionsQuery }) page: ListInstructionsQuery,
@@ -53,7 +52,7 @@ export class InstructionsController {
     status: 201,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: instructionRequest }) request: InstructionRequest,
@@ -69,7 +68,7 @@ export class InstructionsController {
     data: instructionSchema,
     message: 'Scanning instructions saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   update(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -86,7 +85,7 @@ export class InstructionsController {
     data: nothing,
     message: 'Scanning instructions deleted',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.instructions.delete(caller.clientId, id);
   }

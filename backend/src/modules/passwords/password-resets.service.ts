@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
 import type { UserPrincipal } from '../../access/principal.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
-import type { JobKind } from '../../queue/background/lanes.js';
+import type { JobKind } from '../../queue/background/background-job.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -12,14 +13,18 @@ import type { ResetLink } from './password.schemas.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
-import { mailIsConfigured, personDeactivated, personNotFound } from './passwords.errors.js';
+import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
 
 const HOUR_MS = 3_600_000;
-/** Mails to one person per hour, whoever requests them. */
+/** Mails to one person in an hour, whoever asks for them. */
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */
-export const RESET_MAIL_JOB = { lane: 'mail', name: 'password-reset-mail' } as const satisfies JobKind;
+export const RESET_MAIL_JOB = {
+  lane: 'mail',
+  name: 'password-reset-mail',
+  data: z.strictObject({ userId: z.uuid() }),
+} as const satisfies JobKind;
 
 /** Password reset links, by mail or handed over by an Admin. */
 @Injectable()
@@ -83,7 +88,7 @@ export class PasswordResetsService implements OnModuleInit {
    *   longer an Admin
    */
   async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
-    if (this.mails.isOn) throw mailIsConfigured();
+    if (this.mails.isOn) throw mailsAreOn();
     const { clientId, userId } = caller;
     return this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);

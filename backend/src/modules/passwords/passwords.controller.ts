@@ -36,7 +36,6 @@ export class PasswordsController {
     data: nothing,
     message: 'Password changed',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   change(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: changePasswordRequest }) request: ChangePasswordRequest,
@@ -53,7 +52,6 @@ export class PasswordsController {
     data: nothing,
     message: 'If there is an account with this address, a link is on its way',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')
   forgot(@Body({ schema: forgotPasswordRequest }) { email }: ForgotPasswordRequest): Promise<void> {
     return this.resets.forgot(email);
   }
@@ -67,7 +65,7 @@ export class PasswordsController {
     data: nothing,
     message: 'Password changed; sign in with it',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   reset(@Body({ schema: resetPasswordRequest }) request: ResetPasswordRequest): Promise<void> {
     return this.passwords.reset(request);
   }
@@ -82,7 +80,7 @@ export class PasswordsController {
     status: 201,
     message: 'Reset link created',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   createLink(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -8,12 +8,14 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PasswordCheckService } from './password-check.service.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
+import { PasswordResetMailJob, PasswordResetPurgeJob } from './password-reset.job.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 import { SignInGuessEntity } from './sign-in-guess.entity.js';
+import { SignInGuessesPurgeJob } from './sign-in-guesses-purge.job.js';
 import { SignInGuessesRepository } from './sign-in-guesses.repository.js';
 
 @Module({
@@ -34,6 +36,9 @@ import { SignInGuessesRepository } from './sign-in-guesses.repository.js';
     PasswordResetLinks,
     PasswordResetsRepository,
     SignInGuessesRepository,
+    PasswordResetMailJob,
+    PasswordResetPurgeJob,
+    SignInGuessesPurgeJob,
   ],
   exports: [PasswordCheckService, PasswordResetsService],
 })

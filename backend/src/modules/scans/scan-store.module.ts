@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { ExpiredScansJob } from './history/expired-scans.job.js';
+import { ScanRetentionRepository } from './history/scan-retention.repository.js';
 import { ScanEntity } from './scan.entity.js';
 import { ScanFailuresService } from './scan-failures.service.js';
 import { ScansRepository } from './scans.repository.js';
 
-/** What all rooms share: the rows of scans, how a scan fails, and the quota that it is counted against. */
+/** What all rooms share: the rows of scans, until they expire, how a scan fails, and the quota that it is counted against. */
 @Module({
   imports: [TypeOrmModule.forFeature([ScanEntity]), SubscriptionsModule],
-  providers: [ScansRepository, ScanFailuresService],
+  providers: [ScansRepository, ScanFailuresService, ScanRetentionRepository, ExpiredScansJob],
   exports: [TypeOrmModule, SubscriptionsModule, ScansRepository, ScanFailuresService],
 })
 export class ScanStoreModule {}

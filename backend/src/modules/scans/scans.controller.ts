@@ -45,14 +45,7 @@ export class ScansController {
     also: { 202: 'Scan accepted; see Location' },
     headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
   })
-  @Fails(
-    'INVALID_REQUEST',
-    'PAYLOAD_TOO_LARGE',
-    'SCAN_LIMIT_EXCEEDED',
-    'SCAN_FAILED',
-    'SCAN_NOT_FOUND',
-    ...KEY_REFUSALS,
-  )
+  @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
   async create(
     @Caller() caller: Principal,
     @Body({ schema: createScanRequest }) request: CreateScanRequest,
@@ -73,7 +66,6 @@ export class ScansController {
     data: scanListSchema,
     message: 'Scans',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @Caller() caller: Principal,
     @Query({ schema: listScansQuery }) query: ListScansQuery,
@@ -90,7 +82,6 @@ export class ScansController {
     data: scanListSchema,
     message: 'Scans',
   })
-  @Fails('INVALID_REQUEST')
   search(
     @Caller() caller: Principal,
     @Query({ schema: searchScansQuery }) query: SearchScansQuery,
@@ -113,7 +104,7 @@ export class ScansController {
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
-  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  @Fails('SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
     return this.history.get(caller.clientId, id);
   }
@@ -124,7 +115,7 @@ export class ScansController {
     summary: 'Delete a scan in any state; it still counts against your quota',
     message: 'Deleted',
   })
-  @Fails('INVALID_REQUEST', 'SCAN_NOT_FOUND')
+  @Fails('SCAN_NOT_FOUND')
   remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.history.remove(caller.clientId, id);
   }

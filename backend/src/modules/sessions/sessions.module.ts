@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { OldSessionsJob } from './old-sessions.job.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -20,7 +21,7 @@ import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
       }),
     }),
   ],
-  providers: [SessionsService, SessionsRepository, JwtStrategy],
+  providers: [SessionsService, SessionsRepository, JwtStrategy, OldSessionsJob],
   exports: [SessionsService],
 })
 export class SessionsModule {}

@@ -1,13 +1,18 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { describeFault } from '../../common/describe-fault.js';
 import { BackgroundQueue } from '../../queue/background/background.queue.js';
-import type { JobKind } from '../../queue/background/lanes.js';
+import type { JobKind } from '../../queue/background/background-job.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { usageLevel } from './usage-level.js';
 
-export const USAGE_MAIL_JOB = { lane: 'mail', name: 'usage-mail' } as const satisfies JobKind;
+export const USAGE_MAIL_JOB = {
+  lane: 'mail',
+  name: 'usage-mail',
+  data: z.strictObject({ clientId: z.uuid() }),
+} as const satisfies JobKind;
 /** The transaction that counts is over by then. Should it not be, the sweep finds the row. */
 const DELAY_MS = 1_000;
 

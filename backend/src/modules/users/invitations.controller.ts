@@ -27,7 +27,7 @@ export class InvitationsController {
     status: 201,
     message: 'Invited',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'EMAIL_TAKEN', 'CONFLICT')
+  @Fails('EMAIL_TAKEN', 'CONFLICT')
   invite(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: inviteRequest }) request: InviteRequest,
@@ -44,7 +44,7 @@ export class InvitationsController {
     status: 201,
     message: 'Invited again',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   resend(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -60,7 +60,7 @@ export class InvitationsController {
     data: nothing,
     message: 'Invitation withdrawn',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   withdraw(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.invitations.withdraw(caller, id);
   }

@@ -29,7 +29,7 @@ export class JoiningController {
     data: invitationSchema,
     message: 'Invitation',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   lookUp(@Body({ schema: lookUpInvitationRequest }) { token }: LookUpInvitationRequest): Promise<Invitation> {
     return this.joining.lookUp(token);
   }
@@ -44,7 +44,7 @@ export class JoiningController {
     status: 201,
     message: 'Welcome to Gatepost',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'EMAIL_TAKEN')
+  @Fails('NOT_FOUND', 'EMAIL_TAKEN')
   accept(@Body({ schema: acceptInvitationRequest }) request: AcceptInvitationRequest): Promise<Login> {
     return this.joining.accept(request);
   }

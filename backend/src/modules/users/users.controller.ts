@@ -33,7 +33,6 @@ export class UsersController {
     data: personListSchema,
     message: 'People',
   })
-  @Fails('INVALID_REQUEST')
   list(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: listPeopleQuery }) query: ListPeopleQuery,
@@ -49,7 +48,7 @@ export class UsersController {
     data: holdingsSchema,
     message: 'Holdings',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   holdings(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -66,7 +65,7 @@ export class UsersController {
     data: personSchema,
     message: 'Saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   changeRole(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -84,7 +83,7 @@ export class UsersController {
     data: personSchema,
     message: 'Deactivated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   deactivate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -100,7 +99,7 @@ export class UsersController {
     data: personSchema,
     message: 'Reactivated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   reactivate(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -31,7 +31,7 @@ export class WebhookDeliveriesController {
     status: 202,
     message: 'Webhook queued',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   test(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -48,7 +48,7 @@ export class WebhookDeliveriesController {
     data: webhookDeliveryListSchema,
     message: 'Webhook deliveries',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   list(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -66,7 +66,7 @@ export class WebhookDeliveriesController {
     status: 202,
     message: 'Webhook queued',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND', 'CONFLICT')
+  @Fails('NOT_FOUND', 'CONFLICT')
   retry(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: deliveryPath }) { id, deliveryId }: DeliveryPath,

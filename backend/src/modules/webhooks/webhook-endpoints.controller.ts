@@ -44,7 +44,7 @@ export class WebhookEndpointsController {
     status: 201,
     message: 'Webhook endpoint saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   create(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: createWebhookEndpointRequest }) request: CreateWebhookEndpointRequest,
@@ -60,7 +60,7 @@ export class WebhookEndpointsController {
     data: webhookEndpointSchema,
     message: 'Webhook endpoint',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   get(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -76,7 +76,7 @@ export class WebhookEndpointsController {
     data: webhookEndpointSchema,
     message: 'Webhook endpoint saved',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   update(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,
@@ -93,7 +93,7 @@ export class WebhookEndpointsController {
     data: nothing,
     message: 'Webhook endpoint deleted',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   delete(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.endpoints.delete(caller.clientId, id);
   }
@@ -107,7 +107,7 @@ export class WebhookEndpointsController {
     data: webhookEndpointWithSecretSchema,
     message: 'Signing secret rotated',
   })
-  @Fails('INVALID_REQUEST', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   rotateSecret(
     @CallingUser() caller: UserPrincipal,
     @Param({ schema: idPath }) { id }: IdPath,

@@ -1,40 +1,43 @@
-import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Declared, type JobKind, type Recurring } from './background-job.js';
 
-/** Work that no request waits for. It may run more than once, so it must end in the same state when it does. */
-export interface BackgroundJob<T> {
-  /** Names the job in the queue, and in the log. */
-  name: string;
-  /** What travels with it: ids, never content. */
-  data: z.ZodType<T>;
-  /**
-   * Runs by itself this often, in ms, once for all processes together; processes that ask for it for the first time in
-   * the same moment may each run it then. A process that is still at it lets a turn pass. Its `data` is `{}`.
-   */
+/** Instances of the classes that the decorators accept. */
+interface Declarer {
+  run(data?: unknown): Promise<void>;
+}
+
+interface Job {
   everyMs?: number;
-  /** What it throws is tried again, as {@link BackgroundQueue.add} says; its words reach no log. */
-  run(data: T): Promise<void>;
+  run: (data: unknown) => Promise<void>;
 }
 
-interface Registered {
-  everyMs: number | undefined;
-  run(data: unknown): Promise<void>;
-}
+const jobOf = (declared: JobKind | Recurring, declarer: Declarer): Job =>
+  'everyMs' in declared
+    ? { everyMs: declared.everyMs, run: () => declarer.run() }
+    : { run: async (data) => declarer.run(declared.data.parse(data)) };
 
-/** What the background worker of this process can do; modules add to it in `onModuleInit`. */
+/** The background jobs of this process: every provider that is declared as one. */
 @Injectable()
-export class BackgroundJobs {
-  private readonly jobs = new Map<string, Registered>();
-  /** What recurs and runs just now: hung up on something slow, it would else take one slot more each time. */
+export class BackgroundJobs implements OnModuleInit {
+  private readonly jobs = new Map<string, Job>();
+  /** What recurs and runs just now: hung up on something slow, it would else take one place more each time. */
   private readonly running = new Set<string>();
 
-  register<T>(job: BackgroundJob<T>): void {
-    const { name, everyMs } = job;
-    if (this.jobs.has(name)) throw new Error(`There are two background jobs named ${name}`);
-    this.jobs.set(name, { everyMs, run: (data) => job.run(job.data.parse(data)) });
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** @throws Error when two have the same name */
+  onModuleInit(): void {
+    for (const provider of this.discovery.getProviders({ metadataKey: Declared.KEY })) {
+      const declared = this.discovery.getMetadataByDecorator(Declared, provider);
+      if (!declared) continue;
+      const { name } = declared;
+      if (this.jobs.has(name)) throw new Error(`There are two background jobs named ${name}`);
+      this.jobs.set(name, jobOf(declared, provider.instance as Declarer));
+    }
   }
 
-  /** @throws Error when nothing of that name is registered, or when the job fails */
+  /** @throws Error when this process has no job of that name, when the data is not the job's, or when the job fails */
   async run(name: string, data: unknown): Promise<void> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`No background job is named ${name}`);
@@ -49,7 +52,7 @@ export class BackgroundJobs {
   }
 
   /** The jobs that run by themselves, and how often, in ms. */
-  recurring(): { name: string; everyMs: number }[] {
+  recurring(): Recurring[] {
     return [...this.jobs].flatMap(([name, { everyMs }]) =>
       everyMs === undefined ? [] : [{ name, everyMs }],
     );

@@ -1,9 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { IQueueBackend, JobsOptions, Queue } from 'bullmq';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { JobsOptions } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { queueBackend } from '../queue-backend.js';
-import { type JobKind, type Lane, LANES, RECURRING_LANE } from './lanes.js';
+import { type OpenQueue, openQueue } from '../open-queue.js';
+import type { JobKind, Recurring } from './background-job.js';
+import { type Lane, RECURRING_LANE } from './lanes.js';
 
 /** Six tries over about half a minute; whoever needs more keeps count in its own rows, and adds the job again. */
 const OPTIONS = {
@@ -20,23 +21,24 @@ interface Timing {
   delayMs?: number;
 }
 
-type LaneQueue = Queue<unknown, void, string, unknown, void, string, IQueueBackend>;
-
-/** The queues of {@link BackgroundJob}s, one a lane. Every call rejects, soon, while they are out of reach. */
+/** The queues of {@link BackgroundJob}s, one for each lane. Every call rejects, soon, while they are out of reach. */
 @Injectable()
 export class BackgroundQueue implements OnApplicationShutdown {
-  readonly lanes: Readonly<Record<Lane, LaneQueue>>;
-  private readonly logger = new Logger(BackgroundQueue.name);
+  readonly lanes: Readonly<Record<Lane, OpenQueue<unknown>>>;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(@Inject(CONFIG) config: Config) {
     this.lanes = {
-      background: this.open('background'),
-      mail: this.open('mail'),
-      billing: this.open('billing'),
+      background: openQueue(config, 'background'),
+      mail: openQueue(config, 'mail'),
+      billing: openQueue(config, 'billing'),
     };
   }
 
-  async add({ lane, name }: JobKind, data: object, { id, delayMs }: Timing = {}): Promise<void> {
+  async add<T extends object>(
+    { lane, name }: JobKind<T>,
+    data: NoInfer<T>,
+    { id, delayMs }: Timing = {},
+  ): Promise<void> {
     await this.lanes[lane].add(name, data, {
       ...OPTIONS,
       ...(id !== undefined && { jobId: id }),
@@ -45,7 +47,7 @@ export class BackgroundQueue implements OnApplicationShutdown {
   }
 
   /** Has the job run every `everyMs`, whichever process asks and however often. */
-  async schedule(name: string, everyMs: number): Promise<void> {
+  async schedule({ name, everyMs }: Recurring): Promise<void> {
     const queue = this.lanes[RECURRING_LANE];
     const known = await queue.getJobScheduler(name);
     if (known?.every === everyMs) return;
@@ -53,13 +55,6 @@ export class BackgroundQueue implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.keys(LANES).map((lane) => this.lanes[lane as Lane].close()));
-  }
-
-  private open(lane: Lane): LaneQueue {
-    const { Queue, connection } = queueBackend(this.config, 'fail-fast');
-    const queue: LaneQueue = new Queue<unknown, void>(lane, { connection });
-    queue.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
-    return queue;
+    await Promise.all(Object.values(this.lanes).map((queue) => queue.close()));
   }
 }

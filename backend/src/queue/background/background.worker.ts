@@ -1,16 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import type { IQueueBackend, Processor, Worker } from 'bullmq';
-import { CONFIG } from '../../config/config.module.js';
-import type { Config } from '../../config/config.js';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { describeFault } from '../../common/describe-fault.js';
-import { Draining, orHandBack } from '../draining.js';
-import { queueBackend, WORKER_RETRY } from '../queue-backend.js';
+import { orHandBack } from '../hand-back.js';
+import { Workers } from '../workers.js';
 import { BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { LANES } from './lanes.js';
@@ -18,28 +9,29 @@ import { LANES } from './lanes.js';
 /** A Redis that lost its memory has lost the schedules: they are looked at this often. */
 const SCHEDULE_MS = 60_000;
 
-type LaneWorker = Worker<unknown, void, string, IQueueBackend>;
-
-/** Does the registered background jobs, on every lane, as long as the process runs. */
+/** Does the background jobs, on every lane, as long as the process runs. */
 @Injectable()
 export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BackgroundWorker.name);
-  private readonly workers: readonly LaneWorker[];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    workers: Workers,
     private readonly jobs: BackgroundJobs,
     private readonly queue: BackgroundQueue,
-    draining: Draining,
   ) {
-    this.workers = Object.entries(LANES).map(([lane, slots]) => this.open(config, lane, slots));
-    for (const worker of this.workers) draining.add(worker);
+    for (const [lane, concurrency] of Object.entries(LANES)) {
+      // Any lane does any job: what the version before has put elsewhere is done there.
+      const worker = workers.open(
+        lane,
+        (inHand) => orHandBack(inHand, jobs.run(inHand.job.name, inHand.job.data)),
+        { concurrency },
+      );
+      worker.on('failed', (job, error) => this.logger.warn(describeFault(`Job ${job?.name} failed`, error)));
+    }
   }
 
   onApplicationBootstrap(): void {
-    for (const worker of this.workers)
-      worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
     this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS).unref();
     void this.schedule();
   }
@@ -48,22 +40,9 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
     clearInterval(this.timer);
   }
 
-  /** Any lane does any job: what the version before has put elsewhere is done there. */
-  private open(config: Config, lane: string, concurrency: number): LaneWorker {
-    const { Worker, connection } = queueBackend(config, 'wait');
-    const options = { connection, concurrency, autorun: false, ...WORKER_RETRY };
-    // BullMQ makes a signal only for a function that names three parameters.
-    const run: Processor<unknown, void> = (job, token, signal) =>
-      orHandBack({ job, token, signal }, this.jobs.run(job.name, job.data));
-    const worker: LaneWorker = new Worker<unknown, void>(lane, run, options);
-    worker.on('error', (error) => this.logger.warn(`The queue reports ${error.name}`));
-    worker.on('failed', (job, error) => this.logger.warn(describeFault(`Job ${job?.name} failed`, error)));
-    return worker;
-  }
-
   private async schedule(): Promise<void> {
     try {
-      for (const { name, everyMs } of this.jobs.recurring()) await this.queue.schedule(name, everyMs);
+      for (const job of this.jobs.recurring()) await this.queue.schedule(job);
     } catch (error) {
       this.logger.warn(describeFault('Recurring jobs could not be scheduled yet', error));
     }

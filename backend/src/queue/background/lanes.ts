@@ -1,7 +1,7 @@
 /**
- * Background work that waits for others, each kind on a queue and with slots of its own: a mail server that hangs holds
- * up no payment, Stripe no mail, and neither of them what recurs. The numbers are jobs at a time in one process. Most of
- * the time such a job waits for an answer, for 20 s at the longest, so that slots cost little.
+ * Background work that waits for others, each kind on a queue of its own: a mail server that hangs holds up no payment,
+ * Stripe no mail, and neither of them what recurs. The numbers are jobs at a time in one process. Most of the time such a
+ * job waits for an answer, for 20 s at the longest, so that many at a time cost little.
  */
 export const LANES = { background: 8, mail: 8, billing: 8 } as const;
 
@@ -10,9 +10,3 @@ export type Lane = keyof typeof LANES;
 
 /** Where what runs by itself is scheduled. */
 export const RECURRING_LANE = 'background' satisfies Lane;
-
-/** What names a job to who adds it, and to who does it. */
-export interface JobKind {
-  lane: Lane;
-  name: string;
-}

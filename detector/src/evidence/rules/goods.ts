@@ -1,21 +1,30 @@
-import { anyOf, type TextRule } from './rule.js';
+import { anyOf, type Rule } from '../rule.js';
 
 const r = String.raw;
 
 /** The field's test string, and the goods of old spam. */
-export const GOODS_RULES: readonly TextRule[] = [
+export const GOODS_RULES: readonly Rule[] = [
   {
     code: 'gtube',
     label: 'The GTUBE test string for spam filters',
     severity: 'high',
+    languages: 'any',
+    looksAt: 'words',
     pattern: /xjs\*c4jdbqadn1\.nsbn3\*2idnen\*gtube-standard-anti-ube-test-email\*c\.34x/gu,
+    examples: {
+      found: ['XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'],
+      notFound: ['GTUBE is a test string.'],
+    },
   },
   {
     code: 'pharmacy',
     label: 'Typical goods of unsolicited advertising',
     severity: 'medium',
+    languages: ['en'],
+    looksAt: 'words',
     pattern: anyOf(
       r`\b(?:viagra|cialis|xanax|valium|phentermine|levitra|penis|enlarge\w*|online pharmacy|cheap (?:meds|software|rolex)|replica watch\w*|online casino|hot singles|sex(?:y)? (?:girls|dating|chat))\b`,
     ),
+    examples: { found: ['Cheap meds, no questions.'], notFound: ['The pharmacy opens at nine.'] },
   },
 ];

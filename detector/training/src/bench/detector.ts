@@ -4,7 +4,7 @@ import { ordinaryMessages } from './messages.js';
 import { machineLine } from './machine.js';
 import { markdownTable } from '../markdown.js';
 import { bestOf, quantile, referenceTime } from './timing.js';
-import { judgeBuiltin } from '@gatepost/detector/internals/judge';
+import { judgeBuiltin } from '@gatepost/detector/builtin';
 import type { Message } from '@gatepost/detector';
 
 // Usage: npm run -s bench -- detector. Prints the tables of docs/performance.md; about a minute of one core.

@@ -29,7 +29,7 @@ await import('html-to-text');
 const packages = now();
 await import('${INTERNALS}model/weights');
 const weights = now();
-const { judgeBuiltin } = await import('${INTERNALS}judge');
+const { judgeBuiltin } = await import('@gatepost/detector/builtin');
 const detector = now();
 const loaded = resident() - before;
 for (const message of messages) judgeBuiltin(message);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/verdict/scale';
+import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/verdict/verdict';
 import { calibrationPlot } from '../calibration-plot.js';
 import { judgeHeldOut } from '../held-out-verdicts.js';
 import { holdOutFamilies, holdOutPolished } from '../holdout.js';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { judgeBuiltin } from '@gatepost/detector/internals/judge';
+import { judgeBuiltin } from '@gatepost/detector/builtin';
 
 /*
  * Usage: npm run -s detector:score < messages.jsonl

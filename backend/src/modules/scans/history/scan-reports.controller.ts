@@ -2,7 +2,7 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
-import { Answers, AnswersFile, Fails } from '../../../contract/answers.js';
+import { Answers, AnswersFile } from '../../../contract/answers.js';
 import { type LastDaysQuery, lastDaysQuery } from '../../../common/last-days.js';
 import { Costs } from '../../../http/work-budget.interceptor.js';
 import { WRITERS } from './scan-export.js';
@@ -44,7 +44,6 @@ export class ScanReportsController {
     data: scanTrendsSchema,
     message: 'Scan trends',
   })
-  @Fails('INVALID_REQUEST')
   trends(
     @Caller() caller: Principal,
     @Query({ schema: lastDaysQuery }) { days }: LastDaysQuery,
@@ -65,7 +64,6 @@ export class ScanReportsController {
     message: 'The file',
     types: ['text/csv', 'application/x-ndjson'],
   })
-  @Fails('INVALID_REQUEST')
   export(
     @Caller() caller: Principal,
     @Query({ schema: exportScansQuery }) { format, ...filter }: ExportScansQuery,

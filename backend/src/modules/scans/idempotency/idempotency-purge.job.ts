@@ -1,30 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
-import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
+import { HOUR_MS } from '../../../common/durations.js';
+import { RecurringJob } from '../../../queue/background/background-job.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
 /** Deletes idempotency keys whose day is over: nobody reads them any more. */
-@Injectable()
-export class IdempotencyPurgeJob implements OnModuleInit {
-  constructor(
-    private readonly jobs: BackgroundJobs,
-    private readonly keys: IdempotencyKeysRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register({
-      name: 'idempotency-purge',
-      data: z.strictObject({}),
-      everyMs: HOUR_MS,
-      run: () => this.purge(),
-    });
-  }
+@RecurringJob({ name: 'idempotency-purge', everyMs: HOUR_MS })
+export class IdempotencyPurgeJob {
+  constructor(private readonly keys: IdempotencyKeysRepository) {}
 
   /** Batch by batch, so that no statement holds many rows. */
-  private async purge(): Promise<void> {
+  async run(): Promise<void> {
     while ((await this.keys.purge(BATCH)) === BATCH);
   }
 }

@@ -3,7 +3,7 @@ import { describeFault } from '../../../common/describe-fault.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
-import { handBack } from '../../../queue/draining.js';
+import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.service.js';

@@ -34,7 +34,7 @@ export class ScansBatchController {
     also: { 202: 'Batch accepted; poll the scans by id' },
     headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', ...KEY_REFUSALS)
+  @Fails(...KEY_REFUSALS)
   async create(
     @Caller() caller: Principal,
     @Body({ schema: scanBatchRequest }) request: ScanBatchRequest,

@@ -5,10 +5,13 @@ import { RequestContextModule } from '../../../access/request-context.module.js'
 import { AuditModule } from '../../audit/audit.module.js';
 import { SubscriptionsModule } from '../subscriptions.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';
+import { BillingEventJob } from './billing-event.job.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
 import { billingProvider } from './billing-provider.provider.js';
 import { BillingRepository } from './billing.repository.js';
+import { BillingReconcileJob, BillingSweepJob } from './billing-sweep.job.js';
+import { BillingSweeper } from './billing-sweeper.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** What the API and the workers share: how a row comes to what the payment provider says. */
@@ -25,6 +28,10 @@ import { SubscriptionSync } from './subscription-sync.service.js';
     BillingEventsRepository,
     SubscriptionSync,
     BillingEventsService,
+    BillingSweeper,
+    BillingEventJob,
+    BillingSweepJob,
+    BillingReconcileJob,
   ],
   exports: [
     billingProvider,

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
 import { describeFault } from '../../../common/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
-import type { JobKind } from '../../../queue/background/lanes.js';
+import type { JobKind } from '../../../queue/background/background-job.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingFault } from './billing-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
@@ -10,7 +11,11 @@ import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** The background job that works one event. */
-export const BILLING_EVENT_JOB = { lane: 'billing', name: 'billing-event' } as const satisfies JobKind;
+export const BILLING_EVENT_JOB = {
+  lane: 'billing',
+  name: 'billing-event',
+  data: z.strictObject({ eventId: z.string() }),
+} as const satisfies JobKind;
 
 /** After any of these a client may stand elsewhere. The rest of what the provider sends is of no use to us. */
 const TYPES: ReadonlySet<string> = new Set([

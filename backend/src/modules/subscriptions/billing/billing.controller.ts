@@ -53,7 +53,7 @@ export class BillingController {
     data: checkoutSchema,
     message: 'Checkout started',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   async checkout(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: checkoutRequest }) request: CheckoutRequest,
@@ -72,7 +72,7 @@ export class BillingController {
     data: subscriptionSchema,
     message: 'Your subscription',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND')
+  @Fails('NOT_FOUND')
   confirm(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: confirmRequest }) { sessionId }: ConfirmRequest,
@@ -88,7 +88,7 @@ export class BillingController {
     data: portalSchema,
     message: 'Billing portal opened',
   })
-  @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'CONFLICT')
+  @Fails('CONFLICT')
   async portal(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: portalRequest }) { returnUrl }: PortalRequest,
@@ -132,7 +132,6 @@ export class BillingController {
     data: invoicesSchema,
     message: 'Invoices',
   })
-  @Fails('INVALID_REQUEST')
   invoices(
     @CallingUser() caller: UserPrincipal,
     @Query({ schema: invoicesQuery }) { limit }: InvoicesQuery,

@@ -1,14 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { z } from 'zod';
-import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
-import type { JobKind } from '../../../queue/background/lanes.js';
+import { BackgroundJob, type JobKind } from '../../../queue/background/background-job.js';
 import { MailService } from '../../mail/mail.service.js';
 import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { DisabledReason } from '../webhook-types.js';
 
-export const DISABLED_MAIL_JOB = { lane: 'mail', name: 'webhook-disabled-mail' } as const satisfies JobKind;
+export const DISABLED_MAIL_JOB = {
+  lane: 'mail',
+  name: 'webhook-disabled-mail',
+  data: z.strictObject({ endpointId: z.uuid(), reason: z.enum(['gone', 'failing']) }),
+} as const satisfies JobKind;
 
 /** Why an endpoint was disabled by us. */
 export type MailedReason = Exclude<DisabledReason, 'switched-off'>;
@@ -17,30 +19,20 @@ const WHY: Record<MailedReason, string> = {
   gone: 'It answered 410 Gone, which asks us to stop.',
   failing: 'Nothing that we sent came through, for days or for five deliveries in a row.',
 };
-const data = z.strictObject({ endpointId: z.uuid(), reason: z.enum(['gone', 'failing']) });
 
 /** Tells the Admins that we have stopped sending to an endpoint. */
-@Injectable()
-export class DisabledMailJob implements OnModuleInit {
+@BackgroundJob(DISABLED_MAIL_JOB)
+export class DisabledMailJob {
   constructor(
-    private readonly jobs: BackgroundJobs,
     private readonly mails: MailService,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register({
-      name: DISABLED_MAIL_JOB.name,
-      data,
-      run: ({ endpointId, reason }) => this.tell(endpointId, reason),
-    });
-  }
 
   /**
    * The mail names the host only: the rest of a URL may be a secret.
    * @throws Error when no mail server took it, so that the job runs again
    */
-  private async tell(id: string, reason: MailedReason): Promise<void> {
+  async run({ endpointId: id, reason }: z.output<typeof DISABLED_MAIL_JOB.data>): Promise<void> {
     const endpoint = this.mails.isOn ? await this.endpoints.findOneBy({ id }) : null;
     if (!endpoint) return;
     const { host } = new URL(endpoint.url);

@@ -1,6 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
-import { BackgroundJobs } from '../../../queue/background/background-jobs.js';
+import { RecurringJob } from '../../../queue/background/background-job.js';
 import { DeliveryTurnsRepository } from '../delivery-turns.repository.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 
@@ -14,24 +12,14 @@ const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
  * Finds due deliveries that nobody is working on: after a lost Redis, a killed worker, or a crash after the commit.
  * Goes client by client, so that a backlog that is rightly waiting does not hide another client's lost deliveries.
  */
-@Injectable()
-export class WebhookSweepJob implements OnModuleInit {
+@RecurringJob({ name: 'webhook-sweep', everyMs: SWEEP_MS })
+export class WebhookSweepJob {
   constructor(
-    private readonly jobs: BackgroundJobs,
     private readonly turns: DeliveryTurnsRepository,
     private readonly outbox: WebhookOutboxService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register({
-      name: 'webhook-sweep',
-      data: z.strictObject({}),
-      everyMs: SWEEP_MS,
-      run: () => this.sweep(),
-    });
-  }
-
-  async sweep(now = new Date()): Promise<void> {
+  async run(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LATE_MS);
     let after = BEFORE_ALL_IDS;
     for (;;) {

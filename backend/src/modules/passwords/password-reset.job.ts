@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { HOUR_MS } from '../../common/durations.js';
+import { BackgroundJob, RecurringJob } from '../../queue/background/background-job.js';
+import { PasswordResetsService, RESET_MAIL_JOB } from './password-resets.service.js';
+
+/** Sends a link that was asked for. */
+@BackgroundJob(RESET_MAIL_JOB)
+export class PasswordResetMailJob {
+  constructor(private readonly resets: PasswordResetsService) {}
+
+  run({ userId }: z.output<typeof RESET_MAIL_JOB.data>): Promise<void> {
+    return this.resets.mailLink(userId);
+  }
+}
+
+/** Forgets links that are over. */
+@RecurringJob({ name: 'password-reset-purge', everyMs: HOUR_MS })
+export class PasswordResetPurgeJob {
+  constructor(private readonly resets: PasswordResetsService) {}
+
+  run(): Promise<void> {
+    return this.resets.purge();
+  }
+}

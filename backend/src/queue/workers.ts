@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { IQueueBackend, Processor, Worker, WorkerOptions } from 'bullmq';
+import { STOP_MS } from '../common/stop-times.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
+import type { JobInHand } from './hand-back.js';
+import { queueBackend, RECONNECT_MS } from './queue-backend.js';
+
+type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
+
+const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
+  Promise.race([end, delay(ms, false, { ref: false })]);
+
+/** The workers of this process: they start when it has started, and at its stop finish what they hold, all at once. */
+@Injectable()
+export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Workers.name);
+  private readonly workers: QueueWorker[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** A worker that does the jobs of `queue`. When the signal of one fires, `work` has to hand it back. */
+  open(
+    queue: string,
+    work: (inHand: JobInHand) => Promise<void>,
+    options: Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>,
+  ): QueueWorker {
+    const { Worker, connection } = queueBackend(this.config, 'wait');
+    // BullMQ makes a signal only for a function that names three parameters.
+    const process: Processor<unknown, void> = (job, token, signal) => work({ job, token, signal });
+    const worker: QueueWorker = new Worker<unknown, void>(queue, process, {
+      ...options,
+      connection,
+      autorun: false,
+      // Of a worker that lost its store; BullMQ's own 15 s would keep jobs waiting.
+      runRetryDelay: RECONNECT_MS,
+    });
+    worker.on('error', (error) => this.logger.warn(`The queue "${queue}" reports ${error.name}`));
+    this.workers.push(worker);
+    return worker;
+  }
+
+  onApplicationBootstrap(): void {
+    for (const worker of this.workers)
+      worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => this.drain(worker)));
+  }
+
+  private async drain(worker: QueueWorker): Promise<void> {
+    const closed = worker.close().then(() => true);
+    if (await endsWithin(STOP_MS.finish, closed)) return;
+    worker.cancelAllJobs();
+    if (await endsWithin(STOP_MS.handBack, closed)) return;
+    this.logger.warn(`Some jobs of the queue "${worker.name}" could not be handed back`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Rule } from './rule.js';
+import { AI_RULES } from './rules/ai-directed.js';
+import { CREDENTIAL_RULES } from './rules/credentials.js';
+import { DISGUISE_RULES } from './rules/disguises.js';
+import { GOODS_RULES } from './rules/goods.js';
+import { LINK_RULES } from './rules/links.js';
+import { MASS_RULES } from './rules/manners.js';
+import { MONEY_RULES } from './rules/money.js';
+import { PRESSURE_RULES } from './rules/pressure.js';
+import { PRETEXT_RULES } from './rules/pretexts.js';
+import { SOURCE_RULES } from './rules/source.js';
+
+/** All evidence that is looked for. Of equally severe findings the first rule's is told first. */
+export const RULES: readonly Rule[] = [
+  ...CREDENTIAL_RULES,
+  ...PRESSURE_RULES,
+  ...MONEY_RULES,
+  ...PRETEXT_RULES,
+  ...MASS_RULES,
+  ...AI_RULES,
+  ...GOODS_RULES,
+  ...LINK_RULES,
+  ...DISGUISE_RULES,
+  ...SOURCE_RULES,
+];

@@ -1,0 +1,71 @@
+import { BRANDS, type Brand } from '../../reading/brands.js';
+import type { Span } from '../../reading/fold.js';
+import type { Reading } from '../../reading/reading.js';
+
+// Everyday words: as brands they would be found everywhere.
+const EVERYDAY = new Set([
+  'ing',
+  'orange',
+  'chase',
+  'wise',
+  'ups',
+  'visa',
+  'hermes',
+  'steam',
+  'zoom',
+  'citi',
+  'ledger',
+  'telegram',
+  'halifax',
+  'elster',
+  'sbi',
+  'o2',
+  'bca',
+  'gls',
+  'disney',
+]);
+
+const BY_WORD = new Map(
+  BRANDS.flatMap((brand) =>
+    brand.words.filter((word) => !EVERYDAY.has(word)).map((word) => [word, brand] as const),
+  ),
+);
+
+const MAX_SPANS = 20;
+
+function escape(word: string): string {
+  return word.replace(/[.&]/g, String.raw`\$&`);
+}
+
+const NAMED = new RegExp(
+  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w)`,
+  'g',
+);
+
+function isOwn(brand: Brand, reading: Reading): boolean {
+  return reading.links.some(({ host }) => host.owner === brand || brand.owners.includes(host.label));
+}
+
+/**
+ * Places where a known brand is named although none of the message's links is its own. Nothing is found when a link
+ * leads to a company that the message names as well: a shop may speak of its parcel service.
+ */
+export function findBorrowedBrands(reading: Reading): Span[] {
+  const { folded, links } = reading;
+  if (links.length === 0 || reading.named.size > 0) return [];
+  const own = new Map<Brand, boolean>();
+  const spans: Span[] = [];
+  let nextLink = 0;
+  for (const match of folded.text.matchAll(NAMED)) {
+    const brand = BY_WORD.get(match[0]);
+    if (brand === undefined) continue;
+    const owned = own.get(brand) ?? isOwn(brand, reading);
+    own.set(brand, owned);
+    const start = folded.offsets[match.index] ?? 0;
+    const end = folded.offsets[match.index + match[0].length] ?? start;
+    while ((links[nextLink]?.end ?? Infinity) <= start) nextLink += 1;
+    if (!owned && start < (links[nextLink]?.start ?? Infinity)) spans.push({ start, end });
+    if (spans.length > MAX_SPANS) break;
+  }
+  return spans;
+}

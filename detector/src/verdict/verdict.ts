@@ -1,0 +1,54 @@
+import type { Indicator, Message, Verdict } from '../detector.js';
+import type { Finding } from '../evidence/evidence.js';
+import type { Reading } from '../reading/reading.js';
+import { toIndicators } from './indicators.js';
+import { summarise } from './summary.js';
+
+/** A verdict with the calibrated probability (0 to 1) behind its score. */
+export interface BuiltinVerdict extends Verdict {
+  probability: number;
+}
+
+/** Evidence that decides by itself: the probability is at least this, whatever the model says. */
+const FLOORS: Readonly<Record<string, number>> = {
+  gtube: 1,
+  'ai-comment': 0.85,
+  'hidden-instruction': 0.85,
+  'ai-directed': 0.62,
+  'password-form': 0.85,
+};
+
+/** Raises a probability (0 to 1) to the highest floor that the indicators set; never lowers it. */
+export function raise(probability: number, indicators: readonly Pick<Indicator, 'code'>[]): number {
+  return Math.max(probability, ...indicators.map(({ code }) => FLOORS[code] ?? 0));
+}
+
+/**
+ * Lowest probability of each score from 2 to 10; below the first it is 1. The bands follow: safe (1 to 3) under 0.4,
+ * suspicious (4 to 6) from 0.4, high (7 to 10) from 0.65. The two limits were chosen on held-out corpora: about 4 % of
+ * business mail reaches the first and 1 % the second.
+ */
+export const SCORE_THRESHOLDS: readonly number[] = [0.05, 0.15, 0.4, 0.5, 0.57, 0.65, 0.8, 0.9, 0.97];
+
+/** Maps a probability (0 to 1) to a whole score from 1 to 10; monotone. */
+export function scoreOf(probability: number): number {
+  return 1 + SCORE_THRESHOLDS.filter((threshold) => probability >= threshold).length;
+}
+
+/** What there is to a verdict. `learned` is the model's probability, 0 to 1. */
+interface Case {
+  message: Message;
+  instructions: string | null;
+  reading: Reading;
+  findings: readonly Finding[];
+  learned: number;
+}
+
+/** The verdict on a message: the worst reasons, the score that they and the model give, and both in words. */
+export function toVerdict({ message, instructions, reading, findings, learned }: Case): BuiltinVerdict {
+  const indicators = toIndicators(findings, reading);
+  const probability = raise(learned, indicators);
+  const score = scoreOf(probability);
+  const summary = summarise(score, indicators, message, instructions);
+  return { score, probability, summary, indicators, tokensConsumed: 0, engine: 'builtin' };
+}
