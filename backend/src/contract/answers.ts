@@ -111,16 +111,18 @@ const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 /** The errors that any route can return. */
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 
-/** What a route can answer because a parameter has a schema, which the validation pipe holds it to. */
+/** The errors a route can return because a parameter has a schema, which the validation pipe enforces. */
 const REFUSED_BY_SCHEMA: { readonly [parameter: number]: readonly ErrorCode[] } = {
   [RouteParamtypes.BODY]: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
   [RouteParamtypes.QUERY]: ['INVALID_REQUEST'],
   [RouteParamtypes.PARAM]: ['INVALID_REQUEST'],
 };
 
-/** Documents what a route answers without saying so. Decorators of parameters come before those of their method. */
+/**
+ * Documents the errors that a route does not declare itself. Parameter decorators run before those of their method.
+ */
 const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
-  // As Nest's decorators leave them: by kind and place, `3:1` for a body that is the second parameter.
+  // Nest stores them by kind and position, for example `3:1` for a body that is the second parameter.
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, key) ?? {}) as Readonly<
     Record<string, { schema?: unknown }>
   >;
@@ -130,7 +132,7 @@ const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
   Fails(...ALWAYS_POSSIBLE, ...new Set(refusals))(target, key, descriptor);
 };
 
-/** What the errors carry besides what every answer does. */
+/** Headers of the errors, besides those of every response. */
 const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
   CONFLICT: ['Retry-After'],
   RATE_LIMITED: ['Retry-After'],
@@ -141,7 +143,7 @@ const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
 /** Metadata key of all error codes that a route declares. */
 const FAILS = 'gatepost:fails';
 
-/** The errors that a route can answer besides those of every route, and of its schemas, documented by status. */
+/** Declares the errors of a route besides those of every route and of its schemas; documented by status. */
 export function Fails(...codes: ErrorCode[]): MethodDecorator {
   return (target, key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as object;

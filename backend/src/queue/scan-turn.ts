@@ -3,13 +3,13 @@ const MAX_PRIORITY = 2 ** 21 - 1;
 const MINUTE_MS = 60_000;
 
 /**
- * A scan's turn in the queue, as BullMQ's priority: the lowest goes first, equal ones in order of arrival. The first
- * unfinished scan of each client is as urgent as its time of acceptance, and each one behind it as if it had come a
- * minute later. So a newcomer goes before whatever others have piled up, but a backlog is not starved: in time its
- * turn comes. The first and the second are two minutes apart, so that a newcomer a minute later is not put behind the
- * second.
+ * A scan's turn in the queue, as BullMQ's priority: the lowest goes first, equal ones in order of arrival. The turn
+ * of a client's first unfinished scan is the minute in which it was accepted, and that of each one behind it the next
+ * minute. So a newcomer goes before whatever others have piled up, but a backlog is not starved: in time its minute
+ * has passed. The first and the second are two minutes apart, so that a newcomer of the next minute still goes before
+ * the second.
  *
- * The numbers wrap around after four years. A backlog at that moment goes after newer scans.
+ * Turns wrap around every four years. A backlog at that moment goes after newer scans.
  * @param at when it was accepted
  * @param ahead how many of the client's unfinished scans come before it
  */
