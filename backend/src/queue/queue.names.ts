@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export const SCAN_QUEUE_NAME = 'scans';
 
-/** A job carries only an id. The row in PostgreSQL is the truth. */
+/** What travels through the queue: an id. The row in PostgreSQL is the truth. */
 export const scanJobSchema = z.strictObject({ scanId: z.uuid() });
 export type ScanJob = z.output<typeof scanJobSchema>;
 
-/** Attempts with 0.5 s and 1 s between them; removed once finished, since the row records the outcome. */
+/** Tries in a row with 0.5 s, 1 s between them; kept nowhere once over, since the row tells how it ended. */
 export const SCAN_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 500 },
@@ -15,19 +15,16 @@ export const SCAN_JOB_OPTIONS = {
   removeOnFail: true,
 } as const satisfies JobsOptions;
 
-/**
- * A worker that has not renewed its lock for `lockDuration` ms loses the job; others check every `stalledInterval`
- * ms.
- */
+/** A worker that gave no sign of life for `lockDuration` ms has lost its job; others look every `stalledInterval` ms. */
 export const SCAN_WORKER_TIMES = { lockDuration: 15_000, stalledInterval: 5_000 } as const;
 
 export const DELIVERY_QUEUE_NAME = 'deliveries';
 
-/** Sends the delivery, if one is named, then dispatches the client's next one. */
+/** Sends the delivery, if one is named, and then lets the client's next one have its turn. */
 export const deliveryJobSchema = z.strictObject({ clientId: z.uuid(), deliveryId: z.uuid().optional() });
 export type DeliveryJob = z.output<typeof deliveryJobSchema>;
 
-/** Retries for brief outages of the database. Attempts of a delivery are counted in its row. */
+/** Against a database that is away for a moment. Tries of a delivery are counted in its row. */
 export const DELIVERY_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 1_000 },

@@ -50,7 +50,7 @@ const drip = (socket: Socket, text: string, everyMs = 20) => {
 };
 
 describe('sending', () => {
-  it('answers the status, without waiting for what comes after it for ever', async () => {
+  it('returns the status, without waiting forever for the rest', async () => {
     const port = await listen((socket) => {
       socket.write(`${OK}content-length: 1000000\r\n\r\n`);
       drip(socket, 'x');
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 5);
   });
 
-  it('reads no more of an answer than a little', async () => {
+  it('reads only a little of a response', async () => {
     let written = 0;
     const port = await listen((socket) => {
       socket.write(`${OK}\r\n`);
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(await words(send(`http://127.0.0.1:${port}/`))).toBe(expected);
   });
 
-  it('is told in words when nobody listens, or TLS is not spoken', async () => {
+  it('is reported in words when nothing listens, or TLS is missing', async () => {
     const port = await listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await words(send(`https://127.0.0.1:${port}/`))).toBe(
       'The TLS connection failed: check the certificate',
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(await words(send(`http://127.0.0.1:${port}/`))).toMatch('The connection');
   });
 
-  it('gives up on a name server that does not answer', async () => {
+  it('gives up on a name server that does not respond', async () => {
     expect(await words(send('http://slow.example/', targets(silent)))).toBe('No answer in time');
   });
 });
@@ -125,7 +125,7 @@ describe('an address that is not public', () => {
     expect(sockets).toHaveLength(0);
   });
 
-  it('is not connected to beside a public one', async () => {
+  it('is not connected to, even next to a public one', async () => {
     const hooks = targets(leadsTo('8.8.8.8', '127.0.0.1'), false);
     expect(await words(send('https://hooks.example.com/', hooks))).toBe(REFUSED);
   });
@@ -162,7 +162,7 @@ describe('an address that is not public', () => {
     expect(lookups).toBe(1);
   });
 
-  it('that a name leads to nowhere yet does not keep it from being registered', async () => {
+  it('that does not resolve yet can be registered', async () => {
     expect(await targets(failing, false).problemWith('https://hooks.example.com/')).toBeUndefined();
   });
 });

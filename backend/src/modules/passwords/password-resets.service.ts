@@ -16,7 +16,7 @@ import { PasswordResetsRepository } from './password-resets.repository.js';
 import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
 
 const HOUR_MS = 3_600_000;
-/** Mails to one person per hour, whoever requests them. */
+/** Mails to one person in an hour, whoever asks for them. */
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */

@@ -5,7 +5,7 @@ import { OwnedByClient } from '../../database/owned-by-client.js';
 @Entity('users')
 @Index('users_client', ['clientId'])
 export class UserEntity extends OwnedByClient {
-  /** In lower case: one account per address. */
+  /** In lower case: one person, one account. */
   @Index('users_email', { unique: true })
   @Column('varchar', { length: 254 })
   email!: string;
