@@ -5,12 +5,15 @@ WORKDIR /app
 # The packages change less often than the sources: this layer is kept while the lock file stays the same.
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
+# For its types: the image below holds nothing of it, so billing there is Stripe or off.
+COPY billing-sandbox billing-sandbox
 COPY detector detector
 COPY frontend frontend
 RUN npm run build
@@ -19,6 +22,7 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
+COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/

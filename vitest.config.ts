@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
-/** As Vitest has them by itself, and the detector's sources, so that nothing needs to be built. */
+/** As Vitest has them by itself, and the sources of our other packages, so that nothing needs to be built. */
 const conditions = ['gatepost-source', 'node', 'development|production'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          include: ['{backend,frontend,detector,detector/training}/src/**/*.spec.ts'],
+          include: ['{backend,billing-sandbox,frontend,detector,detector/training}/src/**/*.spec.ts'],
           exclude: ['backend/src/database/embedded/**'],
           testTimeout: 30_000,
         },

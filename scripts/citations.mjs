@@ -9,6 +9,7 @@ const DOCUMENTS = ['security.md', 'security-asvs.md', 'web-coverage.md'];
 const FOLDERS = [
   'backend/src',
   'backend/test',
+  'billing-sandbox/src',
   'detector/src',
   'detector/training/src',
   'frontend/src',

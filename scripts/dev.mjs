@@ -10,7 +10,7 @@ const { startWatched } = await import('./lib/watched.mjs');
 // The API process also serves the built web app.
 await ensureInstalled().then(ensureBuilt).catch(giveUp);
 // From now on the compiler writes into dist, and leaves there what has lost its source.
-await forgetBuilds('detector', 'backend');
+await forgetBuilds('billing-sandbox', 'detector', 'backend');
 
 // Nobody stands in front who has to be told that a reload stops the process before.
 process.env.SHUTDOWN_DELAY_MS ??= '0';
@@ -24,6 +24,7 @@ const compilerOf = (folder) => [
   '--preserveWatchOutput',
 ];
 children.push(
+  startWatched('billing-sandbox', compilerOf('billing-sandbox')),
   startWatched('detector', compilerOf('detector')),
   startWatched('compiler', compilerOf('backend'), (line) => {
     if (backendRuns || !line.includes('Watching for file changes')) return;

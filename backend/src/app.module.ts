@@ -16,8 +16,8 @@ import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { HealthModule } from './ops/health.module.js';
+import { PortsModule } from './ports.module.js';
 import { QueueModule } from './queue/queue.module.js';
-import { StripeAccountModule } from './stripe-account.module.js';
 
 /** The process that people and systems talk to; with `WORKER_MODE=inline` it judges as well. */
 @Module({})
@@ -29,7 +29,7 @@ export class AppModule {
         ConfigModule.register(config),
         DatabaseModule.register(ENTITIES),
         QueueModule,
-        StripeAccountModule,
+        PortsModule,
         HttpModule,
         HealthModule,
         AuditModule,

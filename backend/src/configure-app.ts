@@ -17,7 +17,7 @@ import { cutStalledReaders } from './http/stalled-readers.js';
 import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
-import { serveSandbox } from './sandbox-pages.js';
+import { serveSandbox } from './billing-sandbox.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
 

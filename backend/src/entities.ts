@@ -8,7 +8,7 @@ import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
-import { SubscriptionEntity } from './modules/subscriptions/subscription.entity.js';
+import { SubscriptionEntity } from './modules/subscriptions/quota/subscription.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
 import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
+import { BILLING, type Billing } from './config/billing.js';
 import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
@@ -44,7 +45,7 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   );
   await configureApp(app, config);
   const logger = new Logger('Configuration');
-  for (const warning of configWarnings(config)) logger.warn(warning);
+  for (const warning of configWarnings(config, app.get<Billing>(BILLING))) logger.warn(warning);
   await assertReachable(app.get(ScanQueue));
   const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);

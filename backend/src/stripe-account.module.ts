@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   Global,
   Inject,
@@ -7,44 +6,22 @@ import {
   type OnApplicationShutdown,
   type Provider,
 } from '@nestjs/common';
-import { BillingSandbox } from './billing-sandbox/sandbox.js';
-import { billingOf } from './config/billing.js';
+import { BILLING_SANDBOX, type BillingSandbox, openSandbox, sandboxKeys } from './billing-sandbox.js';
+import { BILLING, type Billing } from './config/billing.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { Transactions } from './database/transactions.js';
-import { lookupKeyOf } from './integrations/stripe/prices.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
-import { STRIPE_ACCOUNT } from './modules/subscriptions/billing/billing-provider.provider.js';
-import { PAID_TIER_TYPES, TIERS } from './modules/subscriptions/tiers.js';
 
-/** Injection token of the {@link BillingSandbox}; null where Stripe itself is used, or nobody takes money. */
-export const BILLING_SANDBOX = Symbol('BILLING_SANDBOX');
+/** Injection token of the {@link StripeAccount} in use; null where there is none. */
+export const STRIPE_ACCOUNT = Symbol('STRIPE_ACCOUNT');
 
 const TIMEOUT_MS = 8_000;
-const SANDBOX_KEY = 'sk_test_gatepost_sandbox';
-
-const offers = PAID_TIER_TYPES.map((tierType) => ({
-  lookupKey: lookupKeyOf(tierType),
-  name: TIERS[tierType].name,
-  amount: TIERS[tierType].pricePerMonth * 100,
-}));
-
-/** The same in every process, and nobody else's to guess. */
-const sandboxWebhookSecret = ({ JWT_SECRET }: Config): string =>
-  `whsec_${createHmac('sha256', JWT_SECRET).update('billing sandbox').digest('hex')}`;
 
 const sandboxProvider: Provider = {
   provide: BILLING_SANDBOX,
   inject: [CONFIG, Transactions],
-  useFactory: (config: Config, transactions: Transactions) =>
-    billingOf(config) === 'sandbox'
-      ? new BillingSandbox(transactions, {
-          environment: config.NODE_ENV,
-          secretKey: SANDBOX_KEY,
-          webhookSecret: sandboxWebhookSecret(config),
-          offers,
-        })
-      : null,
+  useFactory: openSandbox,
 };
 
 const accountProvider: Provider = {
@@ -52,14 +29,18 @@ const accountProvider: Provider = {
   inject: [CONFIG, BILLING_SANDBOX],
   useFactory: async (config: Config, sandbox: BillingSandbox | null): Promise<StripeAccount | null> => {
     const timeoutMs = TIMEOUT_MS;
-    if (sandbox) {
-      const webhookSecret = sandboxWebhookSecret(config);
-      return { secretKey: SANDBOX_KEY, webhookSecret, apiBase: await sandbox.start(), timeoutMs };
-    }
+    if (sandbox) return { ...sandboxKeys(config), apiBase: await sandbox.start(), timeoutMs };
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
     if (secretKey === undefined || webhookSecret === undefined) return null;
     return { secretKey, webhookSecret, apiBase: config.STRIPE_API_BASE, timeoutMs };
   },
+};
+
+const billingProvider: Provider = {
+  provide: BILLING,
+  inject: [STRIPE_ACCOUNT, BILLING_SANDBOX],
+  useFactory: (account: StripeAccount | null, sandbox: BillingSandbox | null): Billing =>
+    sandbox ? 'sandbox' : account ? 'stripe' : 'off',
 };
 
 /** Stops the sandbox with the product. */
@@ -75,7 +56,7 @@ class SandboxLifetime implements OnApplicationShutdown {
 /** Whose account at Stripe is used: the operator's, or that of the sandbox, which then runs in this process. */
 @Global()
 @Module({
-  providers: [sandboxProvider, accountProvider, SandboxLifetime],
-  exports: [STRIPE_ACCOUNT, BILLING_SANDBOX],
+  providers: [sandboxProvider, accountProvider, billingProvider, SandboxLifetime],
+  exports: [STRIPE_ACCOUNT, BILLING_SANDBOX, BILLING],
 })
 export class StripeAccountModule {}

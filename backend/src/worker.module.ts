@@ -4,8 +4,8 @@ import type { Config } from './config/config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
 import { JobsModule } from './jobs.module.js';
+import { PortsModule } from './ports.module.js';
 import { QueueModule } from './queue/queue.module.js';
-import { StripeAccountModule } from './stripe-account.module.js';
 
 /** A process that only works the queues. */
 @Module({})
@@ -17,7 +17,7 @@ export class WorkerModule {
         ConfigModule.register(config),
         DatabaseModule.register(ENTITIES),
         QueueModule,
-        StripeAccountModule,
+        PortsModule,
         JobsModule,
       ],
     };

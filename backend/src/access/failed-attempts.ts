@@ -4,8 +4,8 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { networkOf } from '../common/network.js';
 import { tooMany } from '../common/too-many.js';
+import { MINUTE_MS } from '../common/durations.js';
 
-const MINUTE_MS = 60_000;
 /** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */
 const MAX_BARRED = 10_000;
 

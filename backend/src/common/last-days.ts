@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DAY_MS } from './durations.js';
 
-const DAY_MS = 24 * 3_600_000;
 export const MOST_DAYS = 90;
 
 /** How many days a daily statistic can cover. */

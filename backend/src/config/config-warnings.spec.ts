@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { billingOf } from './billing.js';
 import { readEnv } from './config.js';
 import { configWarnings } from './config-warnings.js';
 
@@ -38,8 +39,9 @@ describe('configWarnings', () => {
       { ...production, ...live, WEB_ORIGIN: 'http://app.example' },
       [/without https/],
     ],
-  ])('of %s', (_, env, expected) => {
-    const warnings = configWarnings(readEnv(env));
+  ])('of %s', (_, given, expected) => {
+    const env = readEnv(given);
+    const warnings = configWarnings(env, billingOf(env));
     expect(warnings).toHaveLength(expected.length);
     for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
     expect(warnings.join()).not.toMatch(/_1|example/);

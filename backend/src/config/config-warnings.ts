@@ -1,4 +1,4 @@
-import { billingOf } from './billing.js';
+import type { Billing } from './billing.js';
 import type { Env } from './env.schema.js';
 import { isLoopback } from './loopback.js';
 
@@ -19,7 +19,7 @@ const isPlainHttp = (url: string): boolean =>
   new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname);
 
 /** Settings that are valid but hardly meant, a sentence each, without any value. */
-export function configWarnings(env: Known): string[] {
+export function configWarnings(env: Known, billing: Billing): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, WEB_ORIGIN = [] } = env;
   const isProduction = env.NODE_ENV === 'production';
   const isPublishable = STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_PUBLISHABLE_KEY.startsWith('pk_');
@@ -32,12 +32,9 @@ export function configWarnings(env: Known): string[] {
     [isProduction && isTestKey(STRIPE_SECRET_KEY), 'STRIPE_SECRET_KEY is a test key in production'],
     [isProduction && isTestKey(STRIPE_PUBLISHABLE_KEY), 'STRIPE_PUBLISHABLE_KEY is a test key in production'],
     [keysDiffer, 'one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is a test key, the other is not'],
+    [billing === 'off', 'STRIPE_SECRET_KEY is not set: billing is off, and paid plans cannot be bought'],
     [
-      billingOf(env) === 'off',
-      'STRIPE_SECRET_KEY is not set: billing is off, and paid plans cannot be bought',
-    ],
-    [
-      billingOf(env) === 'sandbox',
+      billing === 'sandbox',
       'Billing runs in a sandbox: no real money is taken, and whoever gets here can have every plan',
     ],
     [

@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Public } from '../access/require-access.js';
-import { billingOf } from '../config/billing.js';
+import { BILLING, type Billing } from '../config/billing.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { Answers } from '../contract/answers.js';
@@ -23,7 +23,10 @@ type PublicConfig = z.output<typeof publicConfigSchema>;
 @ApiTags('config')
 @Controller('config')
 export class ConfigController {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(BILLING) private readonly billing: Billing,
+  ) {}
 
   @Get('public')
   @Public()
@@ -39,7 +42,7 @@ export class ConfigController {
       gaMeasurementId: GA_MEASUREMENT_ID ?? null,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
       mailEnabled: SMTP_URL !== undefined,
-      billingEnabled: billingOf(this.config) !== 'off',
+      billingEnabled: this.billing !== 'off',
       environment: NODE_ENV,
     };
   }

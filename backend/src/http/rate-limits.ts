@@ -5,8 +5,7 @@ import { credentialOf, type Principal } from '../access/principal.js';
 import type { Config } from '../config/config.js';
 import { networkOf } from '../common/network.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
-
-export const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../common/durations.js';
 
 type Limits = Pick<
   Config,

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import type { ApiError } from '../common/api-error.js';
-import { isCounted, markCounted, MINUTE_MS, trackerOf } from './rate-limits.js';
+import { MINUTE_MS } from '../common/durations.js';
+import { isCounted, markCounted, trackerOf } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
 /**

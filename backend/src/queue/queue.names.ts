@@ -7,7 +7,7 @@ export const SCAN_QUEUE_NAME = 'scans';
 export const scanJobSchema = z.strictObject({ scanId: z.uuid() });
 export type ScanJob = z.output<typeof scanJobSchema>;
 
-/** Tries in a row with 0.5 s, 1 s between them; kept nowhere once over, since the row tells how it ended. */
+/** Three attempts with 0.5 s and 1 s between them. Then the job is gone: the row tells how the scan ended. */
 export const SCAN_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 500 },
@@ -15,7 +15,7 @@ export const SCAN_JOB_OPTIONS = {
   removeOnFail: true,
 } as const satisfies JobsOptions;
 
-/** A worker that gave no sign of life for `lockDuration` ms has lost its job; others look every `stalledInterval` ms. */
+/** A worker that was silent for `lockDuration` ms has lost its job; others look for such jobs every `stalledInterval` ms. */
 export const SCAN_WORKER_TIMES = { lockDuration: 15_000, stalledInterval: 5_000 } as const;
 
 export const DELIVERY_QUEUE_NAME = 'deliveries';
@@ -24,7 +24,7 @@ export const DELIVERY_QUEUE_NAME = 'deliveries';
 export const deliveryJobSchema = z.strictObject({ clientId: z.uuid(), deliveryId: z.uuid().optional() });
 export type DeliveryJob = z.output<typeof deliveryJobSchema>;
 
-/** Against a database that is away for a moment. Tries of a delivery are counted in its row. */
+/** For when the database is away for a moment. The attempts at a delivery itself are counted in its row. */
 export const DELIVERY_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 1_000 },

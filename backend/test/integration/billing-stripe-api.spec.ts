@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Form, readForm } from '../../src/billing-sandbox/form.js';
+import { type Form, readForm } from '@gatepost/billing-sandbox/internals/api/form';
 import { startApp, type TestApp } from '../support/app.js';
 import { newBuyer } from '../support/billing.js';
 import extract from '../support/stripe-extract.json' with { type: 'json' };

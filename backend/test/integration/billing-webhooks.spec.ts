@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../src/billing-sandbox/desk.js';
-import { signatureOf } from '../../src/billing-sandbox/signature.js';
+import { newId } from '@gatepost/billing-sandbox/internals/billing/desk';
+import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { BillingSweeper } from '../../src/modules/subscriptions/billing/billing-sweeper.js';
-import { STRIPE_ACCOUNT } from '../../src/modules/subscriptions/billing/billing-provider.provider.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, newBuyer, type Subscription } from '../support/billing.js';
 import { about, eventOf, now } from '../support/stripe-events.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
-import { UsageMailsService } from '../../src/modules/subscriptions/usage-mails.service.js';
+import { UsageMailsService } from '../../src/modules/subscriptions/quota/usage-mails.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
 import { MailServer, SENDER } from '../support/smtp.js';

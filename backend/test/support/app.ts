@@ -7,7 +7,7 @@ import { type Config, readEnv } from '../../src/config/config.js';
 import { configureApp, httpAdapter } from '../../src/configure-app.js';
 import type { Detector } from '@gatepost/detector';
 import { stopAccepting } from '../../src/lifecycle.js';
-import { DETECTOR } from '../../src/modules/scans/judging/detector.provider.js';
+import { DETECTOR } from '../../src/modules/scans/judging/detector.port.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
 import type { StripeProxy } from './stripe-proxy.js';

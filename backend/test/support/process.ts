@@ -21,8 +21,10 @@ export class ProductProcess {
     readonly environment: Record<string, string>,
     /** A program that starts it, with its options: one that becomes it, so that signals reach it. */
     readonly within: readonly string[] = [],
+    /** Where it was built to, or copied. */
+    dist = DIST,
   ) {
-    const command = [...within, process.execPath, join(DIST, entry)] as const;
+    const command = [...within, process.execPath, join(dist, entry)] as const;
     this.child = spawn(command[0], command.slice(1), {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

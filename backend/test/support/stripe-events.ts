@@ -1,4 +1,4 @@
-import { newId } from '../../src/billing-sandbox/desk.js';
+import { newId } from '@gatepost/billing-sandbox/internals/billing/desk';
 
 /** Seconds, as Stripe counts time. */
 export const now = () => Math.floor(Date.now() / 1000);

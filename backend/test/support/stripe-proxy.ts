@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
-import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.js';
-import { STRIPE_ACCOUNT } from '../../src/modules/subscriptions/billing/billing-provider.provider.js';
+import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
+import { PAID_TIER_TYPES } from '../../src/modules/subscriptions/quota/tiers.js';
+import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
 
 /** So that a Stripe that hangs costs a test little. */
 const TIMEOUT_MS = 500;
@@ -57,7 +58,7 @@ export class StripeProxy {
     const apiBase = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     const factory = (account: StripeAccount) => {
       this.target = account.apiBase ?? '';
-      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS });
+      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, PAID_TIER_TYPES);
     };
     builder.overrideProvider(BILLING_PROVIDER).useFactory({ factory, inject: [STRIPE_ACCOUNT] });
   }

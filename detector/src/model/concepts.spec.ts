@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conceptTable } from './concept-table.js';
+import { meaningsOf } from './meanings.js';
 import { findConcepts } from './concepts.js';
 import { foldText } from '../reading/fold.js';
 import { readMessage } from '../reading/reading.js';
 
-const meaningsOf = (text: string) => findConcepts(foldText(text).text).map(({ concept }) => concept);
+const conceptsOf = (text: string) => findConcepts(foldText(text).text).map(({ concept }) => concept);
 const reading = (body: string) => readMessage({ channel: 'sms', subject: null, body });
-const features = (body: string) => conceptTable(reading(body)).features;
+const features = (body: string) => meaningsOf(reading(body)).map(({ bucket }) => bucket);
 
 describe('findConcepts', () => {
   it.each([
@@ -20,11 +20,11 @@ describe('findConcepts', () => {
     ['parcel fee', '包裹费用'],
     ['prize', 'hadiah'],
   ])('reads %s and %s alike', (left, right) => {
-    expect(meaningsOf(right)).toEqual(meaningsOf(left));
+    expect(conceptsOf(right)).toEqual(conceptsOf(left));
   });
 
   it('finds nothing where nothing is meant', () => {
-    expect(meaningsOf('The choir sings, qwrt 123 😀')).toEqual([]);
+    expect(conceptsOf('The choir sings, qwrt 123 😀')).toEqual([]);
   });
 
   it('knows the place of each word', () => {
@@ -32,12 +32,9 @@ describe('findConcepts', () => {
   });
 });
 
-describe('conceptTable', () => {
-  it('gives a stretch the meanings that stand in it', () => {
-    const table = conceptTable(reading('verify your card now, thanks'));
-    expect(table.within({ start: 0, end: 6 })).toEqual({ from: 0, to: 1 });
-    // Itself, and the pair with the one before.
-    expect(table.within({ start: 12, end: 16 })).toEqual({ from: 1, to: 3 });
+describe('meaningsOf', () => {
+  it('tells where each stands, by itself and paired with the one before', () => {
+    expect(meaningsOf(reading('verify your card')).map(({ at }) => at)).toEqual([0, 12, 12]);
   });
 
   it('makes the same features of the same thought in two languages', () => {

@@ -1,6 +1,4 @@
-import { endOfRun, flagsOf, LETTER, RUN_ON, RUNS_ON } from '../reading/characters.js';
 import { foldText } from '../reading/fold.js';
-import { hashRange } from './hash.js';
 
 /**
  * What a word is about, in some twenty languages: one meaning a line, its words after the colon. `-` at the end of a
@@ -94,90 +92,64 @@ interface Entry {
   concept: Concept;
 }
 
-/** Words of scripts without spaces, by their first character, the longest first. */
-type Unspaced = Map<number, { word: string; concept: Concept }[]>;
-
 /** Stems are looked up by so many first letters; most words share theirs with none. */
 const KEY = 3;
 
-function plantUnspaced(words: Unspaced, word: string, concept: Concept): void {
-  const others = (words.get(word.charCodeAt(0)) ?? []).filter((other) => other.word !== word);
+/** Words of scripts without spaces are looked for inside a run of letters, which begins with one of these. */
+const RUNS_ON = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const LETTERS = /[\p{L}\p{M}]+/gu;
+
+/** Stems by their first letters. */
+const STEMS = new Map<string, Entry[]>();
+/** Words of scripts without spaces by their first character, the longest first. */
+const UNSPACED = new Map<string, { word: string; concept: Concept }[]>();
+
+function plantStem(stem: string, mayGoOn: boolean, concept: Concept): void {
+  const key = stem.slice(0, KEY);
+  // So short a beginning says nothing.
+  const entry = { stem, open: mayGoOn && stem.length >= KEY, concept };
+  STEMS.set(key, [...(STEMS.get(key) ?? []), entry]);
+}
+
+function plantUnspaced(word: string, concept: Concept): void {
+  const others = (UNSPACED.get(word.charAt(0)) ?? []).filter((other) => other.word !== word);
   const all = [...others, { word, concept }].sort((left, right) => right.word.length - left.word.length);
-  words.set(word.charCodeAt(0), all);
+  UNSPACED.set(word.charAt(0), all);
 }
 
-/** A hash of the first letters of a word, at most `KEY`. */
-function keyOf(text: string, start: number, end: number): number {
-  return hashRange(text, start, Math.min(end, start + KEY), 0) & 0xffff;
-}
-
-/** Stems by the hash of their first letters. */
-class Stems {
-  /** For each hash the place of its stems in `lists`; the first list is empty. */
-  private readonly places = new Uint16Array(0x10000);
-  private readonly lists: Entry[][] = [[]];
-
-  plant(stem: string, mayGoOn: boolean, concept: Concept): void {
-    const key = keyOf(stem, 0, stem.length);
-    if (this.places[key] === 0) this.places[key] = this.lists.push([]) - 1;
-    // So short a beginning says nothing.
-    this.lists[this.places[key] ?? 0]?.push({ stem, open: mayGoOn && stem.length >= KEY, concept });
-  }
-
-  /** The meaning of the word of `text` between `start` and `end`. */
-  meaningOf(text: string, start: number, end: number): Concept | undefined {
-    const length = end - start;
-    for (const { stem, open, concept } of this.lists[this.places[keyOf(text, start, end)] ?? 0] ?? []) {
-      const mayFit = open ? stem.length <= length : stem.length === length;
-      if (mayFit && text.startsWith(stem, start)) return concept;
-    }
-    return undefined;
+for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries()) {
+  for (const [word] of line.slice(line.indexOf(':') + 1).matchAll(/\S+/g)) {
+    const open = word.endsWith('-');
+    const stem = open ? word.slice(0, -1) : word;
+    if (RUNS_ON.test(stem)) plantUnspaced(stem, concept);
+    else plantStem(stem, open, concept);
   }
 }
 
-function readLexicon(): { stems: Stems; unspaced: Unspaced } {
-  const stems = new Stems();
-  const unspaced: Unspaced = new Map();
-  for (const [concept, line] of foldText(LEXICON.trim()).text.split('\n').entries()) {
-    for (const [word] of line.slice(line.indexOf(':') + 1).matchAll(/\S+/g)) {
-      const open = word.endsWith('-');
-      const stem = open ? word.slice(0, -1) : word;
-      if (RUNS_ON.test(stem)) plantUnspaced(unspaced, stem, concept);
-      else stems.plant(stem, open, concept);
-    }
-  }
-  return { stems, unspaced };
+function meaningOf(word: string): Concept | undefined {
+  const entries = STEMS.get(word.slice(0, KEY)) ?? [];
+  return entries.find(({ stem, open }) => (open ? word.startsWith(stem) : word === stem))?.concept;
 }
 
-const { stems: STEMS, unspaced: WORDS } = readLexicon();
-
-/** 1 for the first characters of `WORDS`. */
-const firstCharacters = new Uint8Array(0x10000);
-for (const code of WORDS.keys()) firstCharacters[code] = 1;
-
-/** Adds the longest known word at each place from `start` to `end`; words don't overlap. */
-function findUnspaced(text: string, start: number, end: number, hits: ConceptHit[]): void {
-  for (let i = start; i < end; i += 1) {
-    const code = text.charCodeAt(i);
-    if (firstCharacters[code] === 0) continue;
-    const found = WORDS.get(code)?.find(({ word }) => i + word.length <= end && text.startsWith(word, i));
+/** The longest known word at each place of `run`, which stands at `start`; words don't overlap. */
+function inUnspaced(run: string, start: number): ConceptHit[] {
+  const hits: ConceptHit[] = [];
+  for (let i = 0; i < run.length; i += 1) {
+    const found = UNSPACED.get(run.charAt(i))?.find(({ word }) => run.startsWith(word, i));
     if (found === undefined) continue;
-    hits.push({ concept: found.concept, at: i });
+    hits.push({ concept: found.concept, at: start + i });
     i += found.word.length - 1;
   }
+  return hits;
 }
 
 /** The words of `folded` that the lexicon knows, in order; linear in its length. */
 export function findConcepts(folded: string): ConceptHit[] {
   const hits: ConceptHit[] = [];
-  for (let i = 0; i < folded.length; i += 1) {
-    const first = flagsOf(folded.codePointAt(i) ?? 0);
-    if ((first & LETTER) === 0) continue;
-    const end = endOfRun(folded, i, LETTER);
-    const concept = (first & RUN_ON) === 0 ? STEMS.meaningOf(folded, i, end) : undefined;
-    if (concept !== undefined) hits.push({ concept, at: i });
-    if ((first & RUN_ON) !== 0) findUnspaced(folded, i, end, hits);
-    i = end;
+  for (const { 0: word, index } of folded.matchAll(LETTERS)) {
+    const concept = meaningOf(word);
+    if (RUNS_ON.test(word)) for (const hit of inUnspaced(word, index)) hits.push(hit);
+    else if (concept !== undefined) hits.push({ concept, at: index });
   }
   return hits;
 }

@@ -5,10 +5,10 @@ export const BUCKETS = 2 ** BUCKET_BITS;
 const FNV_PRIME = 0x01000193;
 const FNV_OFFSET = 0x811c9dc5;
 
-/** FNV-1a over UTF-16 code units `start` to `end`, continued from `seed`; a signed 32-bit number, which needs no memory of its own. */
-export function hashRange(text: string, start: number, end: number, seed: number): number {
+/** FNV-1a over UTF-16 code units, continued from `seed`; a signed 32-bit number. */
+export function hash(text: string, seed: number): number {
   let hash = (FNV_OFFSET ^ seed) | 0;
-  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return hash;
 }
 

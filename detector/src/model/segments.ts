@@ -1,10 +1,10 @@
-import { conceptTable } from './concept-table.js';
-import { DistinctFeatures } from './distinct-features.js';
 import type { Finding } from '../evidence/evidence.js';
 import type { Reading } from '../reading/reading.js';
-import { StyleTable } from './style.js';
-import { tokenise, type TokenTable } from './tokens.js';
-import { traitsOf, type Stretch } from './traits.js';
+import { BUCKETS } from './hash.js';
+import { meaningsOf, type Meaning } from './meanings.js';
+import { styleOf } from './style.js';
+import { tokenise } from './tokens.js';
+import { traitsOf } from './traits.js';
 
 /** One stretch of a message as the model sees it. */
 export interface Segment {
@@ -29,13 +29,24 @@ export interface Segments {
 const WINDOW = 64;
 const STRIDE = 32;
 
+/** The windows over so many tokens; none where one would be nearly the whole. */
+function windowsOf(count: number): { from: number; to: number }[] {
+  if (count <= WINDOW + STRIDE / 2) return [];
+  const windows = [];
+  for (let from = 0; from === 0 || from + STRIDE < count; from += STRIDE)
+    windows.push({ from, to: Math.min(count, from + WINDOW) });
+  return windows;
+}
+
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
 class Sweep<T> {
   private low = 0;
-  private readonly items: { start: number; item: T }[];
+  private readonly items: readonly { start: number; item: T }[];
 
-  constructor(items: { start: number; item: T }[]) {
-    this.items = items.sort((left, right) => left.start - right.start);
+  constructor(items: readonly T[], startOf: (item: T) => number) {
+    this.items = items
+      .map((item) => ({ start: startOf(item), item }))
+      .sort((left, right) => left.start - right.start);
   }
 
   within(start: number, end: number): T[] {
@@ -49,54 +60,55 @@ class Sweep<T> {
   }
 }
 
-function windowsOf(
-  reading: Reading,
-  findings: readonly Finding[],
-  table: TokenTable,
-  segment: (s: Stretch, from: number, to: number) => Segment,
-): Segment[] {
-  const count = table.starts.length;
-  if (count <= WINDOW + STRIDE / 2) return [];
-  const visible = findings.filter(({ within }) => within === 'text');
-  const findingSweep = new Sweep(visible.map((item) => ({ start: item.span.start, item })));
-  const linkSweep = new Sweep(reading.links.map((item) => ({ start: item.start, item })));
-  const windows: Segment[] = [];
-  for (let from = 0; from === 0 || from + STRIDE < count; from += STRIDE) {
-    const to = Math.min(count, from + WINDOW);
-    const span = { start: table.starts[from] ?? 0, end: table.ends[to - 1] ?? reading.text.length };
-    const stretch = {
-      span,
-      findings: findingSweep.within(span.start, span.end),
-      links: linkSweep.within(span.start, span.end),
-    };
-    windows.push(segment(stretch, from, to));
-  }
-  return windows;
+/** Which buckets `distinct` has taken, all 0 between its calls: a `Set` takes twice as long (ADR 8). */
+const isTaken = new Uint8Array(BUCKETS);
+
+/** The distinct ones of `buckets` between two places, then those of `meanings`, in their order. */
+function distinct(
+  buckets: readonly number[],
+  from: number,
+  to: number,
+  meanings: readonly Meaning[],
+): Uint32Array {
+  const found: number[] = [];
+  const take = (bucket: number): void => {
+    if (isTaken[bucket] === 1) return;
+    isTaken[bucket] = 1;
+    found.push(bucket);
+  };
+  for (let i = from; i < to; i += 1) take(buckets[i] ?? 0);
+  for (const { bucket } of meanings) take(bucket);
+  for (const bucket of found) isTaken[bucket] = 0;
+  return Uint32Array.from(found);
 }
 
 /** Cuts a reading into what the model judges; linear in the message's length. */
 export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
-  const table = tokenise(reading);
-  const concepts = conceptTable(reading);
-  const features = new DistinctFeatures(table.buckets, concepts.features);
-  const background = {
-    channel: reading.channel,
-    named: reading.named,
-    style: new StyleTable(reading.text),
+  const { channel, named, text, links } = reading;
+  const { starts, ends, first, buckets } = tokenise(reading);
+  const meanings = meaningsOf(reading);
+  const visible = findings.filter(({ within }) => within === 'text');
+  const findingsAt = new Sweep(visible, ({ span }) => span.start);
+  const linksAt = new Sweep(links, ({ start }) => start);
+  const meaningsAt = new Sweep(meanings, ({ at }) => at);
+  const windows: Segment[] = [];
+  for (const { from, to } of windowsOf(starts.length)) {
+    const [start, end] = [starts[from] ?? 0, ends[to - 1] ?? text.length];
+    const stretch = {
+      findings: findingsAt.within(start, end),
+      links: linksAt.within(start, end),
+      style: styleOf(text.slice(start, end)),
+    };
+    const said = meaningsAt.within(start, end);
+    windows.push({
+      buckets: distinct(buckets, first[from] ?? 0, first[to] ?? 0, said),
+      traits: traitsOf({ channel, named }, stretch),
+    });
+  }
+  const whole = {
+    buckets: distinct(buckets, 0, buckets.length, meanings),
+    meanings: distinct([], 0, 0, meanings),
+    traits: traitsOf({ channel, named }, { findings, links, style: styleOf(text) }),
   };
-  const segment = (stretch: Stretch, from: number, to: number): Segment => ({
-    buckets: features.within(
-      { from: table.first[from] ?? 0, to: table.first[to] ?? 0 },
-      concepts.within(stretch.span),
-    ),
-    traits: traitsOf(background, stretch),
-  });
-  const all = { span: { start: 0, end: reading.text.length }, findings, links: reading.links };
-  return {
-    whole: {
-      ...segment(all, 0, table.starts.length),
-      meanings: features.within({ from: 0, to: 0 }, { from: 0, to: concepts.features.length }),
-    },
-    windows: windowsOf(reading, findings, table, segment),
-  };
+  return { whole, windows };
 }

@@ -1,153 +1,100 @@
 import type { Channel } from '../detector.js';
-import { bucketOf, combine, hashRange } from './hash.js';
 import type { Link } from '../reading/links.js';
-import { NumberList } from './number-list.js';
 import type { Reading } from '../reading/reading.js';
-import { TokenScanner } from './token-scanner.js';
+import { bucketOf, combine, hash } from './hash.js';
 
-/** Hashed text features of a message, token by token, so that any stretch of tokens can be judged by itself. */
-export interface TokenTable {
+/** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */
+export interface Tokens {
   /** Position of every token in `reading.text`. */
-  starts: Uint32Array;
-  ends: Uint32Array;
+  starts: number[];
+  ends: number[];
   /** Features of token `i` are `buckets[first[i]]` to `buckets[first[i + 1] - 1]`. */
-  first: Uint32Array;
-  buckets: Uint32Array;
+  first: number[];
+  buckets: number[];
 }
 
+/** Runs of letters, runs of digits, single signs, and single characters of scripts that write without spaces. */
+const TOKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}]+|\p{N}+|[$€£¥₹!?%*]/gu;
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const NUMBER = /^\p{N}/u;
 const PATH_WORD = /[a-z]{3,15}/g;
-const SHORTEST_PATH_WORD = 3;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/;
+const LONGEST_EMAIL = 200;
 /** The two channels use words so differently that each has weights of its own. */
 const SEEDS = { email: { word: 1, stem: 2, link: 3 }, sms: { word: 4, stem: 5, link: 6 } } as const;
 /** Long words also count by their beginning, which most inflections leave alone. */
 const STEM = 6;
 const MAX_WORD = 40;
 const MAX_DIGITS = 6;
-const MAX_LOCAL_PART = 64;
+const MAX_LINK_TOKENS = 6;
+const MAX_PATH = 200;
 
-/** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
-const NUMBERS = '0'.repeat(MAX_DIGITS);
-/** Most texts have one token for so many characters, and the lists grow for the others. */
-const USUAL_LENGTH = 4;
+type Kind = 'word' | 'link' | 'unspaced';
 
-class TableBuilder {
+/** Collects tokens in their order: the features of one are its own and those that it makes with the ones before it. */
+class Collector {
+  readonly tokens: Tokens = { starts: [], ends: [], first: [0], buckets: [] };
   private readonly seeds: (typeof SEEDS)[Channel];
-  private readonly starts: NumberList;
-  private readonly ends: NumberList;
-  private readonly first: NumberList;
-  private readonly buckets: NumberList;
   private previous = 0;
   private beforePrevious = 0;
 
-  constructor(channel: Channel, length: number) {
-    const usual = Math.ceil(length / USUAL_LENGTH);
+  constructor(channel: Channel) {
     this.seeds = SEEDS[channel];
-    this.starts = new NumberList(usual);
-    this.ends = new NumberList(usual);
-    this.first = new NumberList(usual);
-    this.buckets = new NumberList(2 * usual);
-    this.first.push(0);
   }
 
-  table(): TokenTable {
-    const { starts, ends, first, buckets } = this;
-    return {
-      starts: starts.toArray(),
-      ends: ends.toArray(),
-      first: first.toArray(),
-      buckets: buckets.toArray(),
-    };
-  }
-
-  /** Says where the token stands that the next features are of. */
-  place(start: number, end: number): void {
-    this.starts.push(start);
-    this.ends.push(end);
-  }
-
-  /**
-   * Adds the features of the token that is `text` between `from` and `to`: its own, its pair and its stem feature, or
-   * for scripts without spaces its triple feature.
-   */
-  add(text: string, from: number, to: number, kind: 'word' | 'link' | 'unspaced'): void {
-    const { buckets, seeds, previous } = this;
-    const hash = hashRange(
-      text,
-      from,
-      Math.min(to, from + MAX_WORD),
-      kind === 'link' ? seeds.link : seeds.word,
-    );
-    buckets.push(bucketOf(hash));
-    if (previous !== 0) buckets.push(bucketOf(combine(previous, hash)));
-    if (to - from > STEM) buckets.push(bucketOf(hashRange(text, from, from + STEM, seeds.stem)));
-    if (this.beforePrevious !== 0 && kind === 'unspaced') {
-      buckets.push(bucketOf(combine(combine(this.beforePrevious, previous), hash)));
-    }
-    this.first.push(buckets.length);
+  /** Adds a token's own feature, its pair and its stem feature, and for scripts without spaces its triple feature. */
+  add(token: string, kind: Kind, start: number, end: number): void {
+    const { previous, beforePrevious, seeds, tokens } = this;
+    const { starts, ends, first, buckets } = tokens;
+    const own = hash(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
+    buckets.push(bucketOf(own));
+    if (previous !== 0) buckets.push(bucketOf(combine(previous, own)));
+    if (token.length > STEM) buckets.push(bucketOf(hash(token.slice(0, STEM), seeds.stem)));
+    if (beforePrevious !== 0 && kind === 'unspaced')
+      buckets.push(bucketOf(combine(combine(beforePrevious, previous), own)));
+    starts.push(start);
+    ends.push(end);
+    first.push(buckets.length);
     this.beforePrevious = previous;
-    this.previous = hash;
+    this.previous = own;
   }
 
+  /** A link is told by its ending and the words of its path. */
   addLink({ host, path, start, end }: Link): void {
-    const tokens = [host.isIp ? 'ip' : `.${host.suffix}`];
-    if (path.length >= SHORTEST_PATH_WORD) {
-      for (const [word] of path.slice(0, 200).matchAll(PATH_WORD)) tokens.push(word);
-    }
-    for (const token of tokens.slice(0, 6)) {
-      this.place(start, end);
-      this.add(token, 0, token.length, 'link');
-    }
+    const words = [host.isIp ? 'ip' : `.${host.suffix}`, ...(path.slice(0, MAX_PATH).match(PATH_WORD) ?? [])];
+    for (const word of words.slice(0, MAX_LINK_TOKENS)) this.add(word, 'link', start, end);
   }
-}
 
-/** Finds e-mail addresses by their @, which it looks for once: `endAt` must be asked with growing positions. */
-class Addresses {
-  private nextAt = -1;
-
-  constructor(private readonly text: string) {}
-
-  /** Where the address that starts at `index` ends, or -1. */
-  endAt(index: number): number {
-    if (this.nextAt < index) {
-      const found = this.text.indexOf('@', index);
-      this.nextAt = found < 0 ? Infinity : found;
-    }
-    if (this.nextAt > index + MAX_LOCAL_PART) return -1;
-    const match = EMAIL.exec(this.text.slice(index, index + 200));
-    return match === null ? -1 : index + match[0].length;
+  /** Numbers become their length: the digits themselves say nothing and would be learned by heart. */
+  addWord(word: string, start: number, end: number): void {
+    if (NUMBER.test(word)) this.add('0'.repeat(Math.min(word.length, MAX_DIGITS)), 'word', start, end);
+    else this.add(word, UNSPACED.test(word) ? 'unspaced' : 'word', start, end);
   }
-}
-
-function addWord(builder: TableBuilder, scanner: TokenScanner, text: string): void {
-  const { start, end } = scanner;
-  if (scanner.isNumber) builder.add(NUMBERS, 0, Math.min(end - start, MAX_DIGITS), 'word');
-  else builder.add(text, start, end, scanner.isUnspaced ? 'unspaced' : 'word');
 }
 
 /** Cuts a reading into tokens; links and addresses become single tokens that hide their changing parts. */
-export function tokenise({ channel, folded, links, text }: Reading): TokenTable {
-  const builder = new TableBuilder(channel, folded.text.length);
+export function tokenise({ channel, folded, links, text }: Reading): Tokens {
+  const collector = new Collector(channel);
   let nextLink = 0;
   let skipTo = 0;
-  const addresses = new Addresses(folded.text);
-  const scanner = new TokenScanner(folded.text);
-  while (scanner.next()) {
-    const start = folded.offsets[scanner.start] ?? 0;
+  for (const { 0: word, index } of folded.text.matchAll(TOKEN)) {
+    const start = folded.offsets[index] ?? 0;
     for (let link = links[nextLink]; link !== undefined && link.end <= start; link = links[nextLink]) {
-      builder.addLink(link);
+      collector.addLink(link);
       nextLink += 1;
     }
     const link = links[nextLink];
-    if ((link !== undefined && link.start <= start) || scanner.start < skipTo) continue;
-    const end = folded.offsets[scanner.end] ?? text.length;
-    builder.place(start, end);
-    const addressEnd = addresses.endAt(scanner.start);
-    if (addressEnd > 0) {
-      skipTo = addressEnd;
-      builder.add('@', 0, 1, 'word');
-    } else addWord(builder, scanner, folded.text);
+    if ((link !== undefined && link.start <= start) || index < skipTo) continue;
+    const end = folded.offsets[index + word.length] ?? text.length;
+    const [address] = EMAIL.exec(folded.text.slice(index, index + LONGEST_EMAIL)) ?? [];
+    if (address === undefined) collector.addWord(word, start, end);
+    else {
+      skipTo = index + address.length;
+      collector.add('@', 'word', start, end);
+    }
   }
-  for (const link of links.slice(nextLink)) builder.addLink(link);
-  return builder.table();
+  for (const link of links.slice(nextLink)) collector.addLink(link);
+  return collector.tokens;
 }

@@ -1,9 +1,8 @@
 import { CHANNELS, type Channel } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
-import type { Span } from '../reading/fold.js';
 import type { Link } from '../reading/links.js';
 import { RULES } from '../evidence/rules.js';
-import type { StyleTable } from './style.js';
+import type { Style } from './style.js';
 
 /** Codes of evidence; the presence of each is a trait. */
 const DANGER_TRAITS: readonly string[] = RULES.map(({ code }) => code);
@@ -89,19 +88,11 @@ function pairIndexes(channel: Channel): [left: number, right: number][] {
 
 const PAIR_INDEXES = { email: pairIndexes('email'), sms: pairIndexes('sms') };
 
-const NO_LINK: Readonly<Record<LinkManner, number>> = {
-  link: 0,
-  'bad-link': 0,
-  'named-link': 0,
-  'unnamed-link': 0,
-};
-
 function linkTraits(
   links: readonly Link[],
   named: ReadonlySet<Link>,
   findings: readonly Finding[],
 ): Readonly<Record<LinkManner, number>> {
-  if (links.length === 0 && findings.length === 0) return NO_LINK;
   const isNamed = links.some((link) => named.has(link));
   return {
     link: links.length > 0 ? 1 : 0,
@@ -113,25 +104,24 @@ function linkTraits(
 
 /** What of a message lies in one stretch of it. */
 export interface Stretch {
-  span: Span;
   findings: readonly Finding[];
   links: readonly Link[];
+  style: Style;
 }
 
 /** What `traitsOf` knows of the whole message. */
 export interface Background {
   channel: Channel;
   named: ReadonlySet<Link>;
-  style: StyleTable;
 }
 
 /** The traits of one stretch of a message, each from 0 to 1, in the order of `TRAITS`. */
-export function traitsOf({ channel, named, style }: Background, stretch: Stretch): Float32Array {
-  const { span, findings, links } = stretch;
+export function traitsOf({ channel, named }: Background, stretch: Stretch): Float32Array {
+  const { findings, links, style } = stretch;
   const manners: Record<Manner, number> = {
     written: 1,
     ...linkTraits(links, named, findings),
-    ...style.within(span),
+    ...style,
   };
   const vector = new Float32Array(TRAITS.length);
   for (const { rule } of findings) {
@@ -141,8 +131,6 @@ export function traitsOf({ channel, named, style }: Background, stretch: Stretch
   MANNERS.forEach((manner, index) => {
     vector[MANNERS_FROM[channel] + index] = manners[manner];
   });
-  // No pair is of manners alone, so without findings there is none.
-  if (findings.length === 0) return vector;
   PAIR_INDEXES[channel].forEach(([left, right], index) => {
     vector[PAIRS_FROM + index] = (vector[left] ?? 0) * (vector[right] ?? 0);
   });

@@ -29,35 +29,25 @@ const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [ow
 const MIN_IMITATED = 5;
 const MIN_IMITATED_WORD = 3;
 const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
-/** Most hosts borrow no name at all, and this tells it at once. */
-const ANY_IMITABLE = new RegExp(IMITABLE.map(([owner]) => owner).join('|'));
-const SEPARATED = /[.-]/;
 const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
-const SWAPPED = /[0135]|rn|vv/;
+const SWAPPED = /[0135]|rn|vv/g;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
 function skeleton(part: string): string {
-  if (!SWAPPED.test(part)) return part;
-  let plain = '';
-  for (let i = 0; i < part.length; i += 1) {
-    const pair = ORIGINALS[part.slice(i, i + 2)];
-    plain += pair ?? ORIGINALS[part.charAt(i)] ?? part.charAt(i);
-    if (pair !== undefined) i += 1;
-  }
-  return plain;
+  return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
 }
 
 function brandIn(part: string): Brand | null {
   const plain = skeleton(part);
   const exact = OWNERS.get(part) ?? OWNERS.get(plain);
   if (exact && part.length >= MIN_IMITATED_WORD) return exact;
-  if (plain.length < MIN_IMITATED || !ANY_IMITABLE.test(plain)) return null;
+  if (plain.length < MIN_IMITATED) return null;
   return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
 function imitated(label: string, subdomain: string): Brand | null {
   const name = subdomain === '' ? label : `${subdomain}.${label}`;
-  for (const part of SEPARATED.test(name) ? name.split(/[.-]/) : [name]) {
+  for (const part of name.split(/[.-]/)) {
     const brand = part.length >= MIN_IMITATED_WORD ? brandIn(part) : null;
     if (brand) return brand;
   }

@@ -1,5 +1,4 @@
 import type { Message } from '../detector.js';
-import { lettersAndDigits } from './characters.js';
 import { decodeSubject } from './encoded-words.js';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
@@ -41,8 +40,6 @@ function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): st
   return parts.join(' ');
 }
 
-const NO_LINKS: ReadonlySet<Link> = new Set();
-
 /** Reads a message of any content; linear in its length, never throws. */
 export function readMessage(message: Message): Reading {
   const head =
@@ -50,7 +47,7 @@ export function readMessage(message: Message): Reading {
   const text = head + renderBody(message.body);
   const links = findLinks(text);
   const folded = foldText(text);
-  const words = links.length === 0 ? folded.text : withoutLinks(folded, links);
+  const words = withoutLinks(folded, links);
   return {
     channel: message.channel,
     source: message.body,
@@ -60,6 +57,6 @@ export function readMessage(message: Message): Reading {
     folded,
     links,
     words,
-    named: links.length === 0 ? NO_LINKS : namedLinks(links, { words, compact: lettersAndDigits(words) }),
+    named: namedLinks(links, { words, compact: words.replace(/[^\p{L}\p{N}]+/gu, '') }),
   };
 }

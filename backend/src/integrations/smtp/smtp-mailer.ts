@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../../modules/mail/mailer.js';
+import type { Mail, Mailer } from '../../modules/mail/mailer.port.js';
 
 interface Options {
   url: string;

@@ -1,5 +1,8 @@
 import { Stripe } from 'stripe';
-import { BillingFault, type BillingFaultKind } from '../../modules/subscriptions/billing/billing-fault.js';
+import {
+  BillingFault,
+  type BillingFaultKind,
+} from '../../modules/subscriptions/billing/billing-provider.port.js';
 
 const { errors } = Stripe;
 const CONFLICT = 409;

@@ -3,12 +3,13 @@ import { validate } from 'uuid';
 import { z } from 'zod';
 import {
   type BillingEvent,
+  BillingFault,
   type CheckoutVisit,
   type Invoice,
   LIVE_STATUSES,
   type LiveSubscription,
-} from '../../modules/subscriptions/billing/billing-provider.js';
-import { BillingFault } from '../../modules/subscriptions/billing/billing-fault.js';
+  type PaidTierType,
+} from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { tierOf } from './prices.js';
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
@@ -16,8 +17,14 @@ const date = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Null for one that is over. The period is that of its first item: we sell one thing at a time. */
-export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubscription | null {
+/**
+ * Null for one that is over. The period is that of its first item: we sell one thing at a time.
+ * @param sold the tiers that have a price
+ */
+export function toLiveSubscription(
+  subscription: Stripe.Subscription,
+  sold: readonly PaidTierType[],
+): LiveSubscription | null {
   const status = LIVE_STATUSES.find((live) => live === subscription.status);
   if (!status) return null;
   const [item] = subscription.items.data;
@@ -25,7 +32,7 @@ export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubsc
   return {
     id: subscription.id,
     status,
-    tierType: tierOf(item.price),
+    tierType: tierOf(item.price, sold),
     createdAt: date(subscription.created),
     periodStart: date(item.current_period_start),
     periodEnd: date(item.current_period_end),

@@ -1,4 +1,4 @@
-import { PAID_TIER_TYPES, type PaidTierType } from '../../modules/subscriptions/tiers.js';
+import type { PaidTierType } from '../../modules/subscriptions/billing/billing-provider.port.js';
 
 /** The key by which the price of a tier is found in Stripe. */
 export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierType.toLowerCase()}_monthly`;
@@ -6,12 +6,12 @@ export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierT
 /** Metadata key on prices that still names the tier after a new price took the lookup key over. */
 const TIER_KEY = 'gatepost_tier';
 
-/** Null for a price that is none of ours. */
-export function tierOf(price: {
-  lookup_key: string | null;
-  metadata: Record<string, string>;
-}): PaidTierType | null {
-  const named = PAID_TIER_TYPES.find(
+/** Which of the tiers `sold` a price is for; null when it is none of ours. */
+export function tierOf(
+  price: { lookup_key: string | null; metadata: Record<string, string> },
+  sold: readonly PaidTierType[],
+): PaidTierType | null {
+  const named = sold.find(
     (tier) => price.lookup_key === lookupKeyOf(tier) || price.metadata[TIER_KEY] === tier,
   );
   return named ?? null;

@@ -1,15 +1,15 @@
 import { Stripe } from 'stripe';
-import type {
-  BillingAccount,
-  BillingEvent,
-  BillingProvider,
-  CheckoutVisit,
-  Invoice,
-  NewCheckout,
-  NewCustomer,
-} from '../../modules/subscriptions/billing/billing-provider.js';
-import type { PaidTierType } from '../../modules/subscriptions/tiers.js';
-import { BillingFault } from '../../modules/subscriptions/billing/billing-fault.js';
+import {
+  type BillingAccount,
+  type BillingEvent,
+  BillingFault,
+  type BillingProvider,
+  type CheckoutVisit,
+  type Invoice,
+  type NewCheckout,
+  type NewCustomer,
+  type PaidTierType,
+} from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
 import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
 import { lookupKeyOf } from './prices.js';
@@ -24,7 +24,11 @@ const PAGE = 100;
 export class StripeBilling implements BillingProvider {
   private readonly stripe: Stripe;
 
-  constructor(private readonly settings: StripeAccount) {
+  /** @param sold the tiers that have a price */
+  constructor(
+    private readonly settings: StripeAccount,
+    private readonly sold: readonly PaidTierType[],
+  ) {
     const { secretKey, apiBase, timeoutMs } = settings;
     const address = apiBase === undefined ? undefined : new URL(apiBase);
     this.stripe = new Stripe(secretKey, {
@@ -52,7 +56,9 @@ export class StripeBilling implements BillingProvider {
     const { data } = await this.ask(() =>
       this.stripe.subscriptions.list({ customer: customerId, limit: PAGE, expand: ['data.latest_invoice'] }),
     );
-    const subscriptions = data.map(toLiveSubscription).filter((live) => live !== null);
+    const subscriptions = data
+      .map((subscription) => toLiveSubscription(subscription, this.sold))
+      .filter((live) => live !== null);
     return { exists: true, subscriptions };
   }
 

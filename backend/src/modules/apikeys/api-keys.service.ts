@@ -5,7 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
@@ -21,9 +21,7 @@ import { apiKeyNotFound, inactiveApiKey } from './api-keys.errors.js';
 import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
 const secretOf = (text: string, { userId }: UserPrincipal): Secret => ({
   keyPrefix: prefixOf(text),

@@ -6,8 +6,8 @@ import { RequestContext } from '../../access/request-context.js';
 import type { AuditAction, AuditTargetType } from './audit-action.js';
 import { AuditRepository } from './audit.repository.js';
 import { type AuditLog, type ListAuditLogQuery, toAuditEntry } from './audit.schemas.js';
+import { DAY_MS } from '../../common/durations.js';
 
-const DAY_MS = 24 * 3_600_000;
 const RETENTION_DAYS = 365;
 const PURGE_BATCH = 5_000;
 

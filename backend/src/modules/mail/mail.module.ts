@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdminsRepository } from './admins.repository.js';
 import { MailService } from './mail.service.js';
-import { mailerProvider } from './mailer.provider.js';
 
 @Module({
-  providers: [MailService, AdminsRepository, mailerProvider],
+  providers: [MailService, AdminsRepository],
   exports: [MailService],
 })
 export class MailModule {}

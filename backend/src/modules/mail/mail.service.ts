@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AdminsRepository } from './admins.repository.js';
-import type { Mail, Mailer } from './mailer.js';
-import { MAILER } from './mailer.provider.js';
+import { type Mail, MAILER, type Mailer } from './mailer.port.js';
 
 /** Mails to people. What can't be sent is logged by its kind only: neither address nor content. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.js';
+import type { Mail } from '../mail/mailer.port.js';
 
 export const passwordResetMail = (to: string, url: string): Mail => ({
   to,

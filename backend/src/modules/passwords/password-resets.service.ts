@@ -14,8 +14,8 @@ import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
 import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
-const HOUR_MS = 3_600_000;
 /** Mails to one person in an hour, whoever asks for them. */
 const MAX_AN_HOUR = 3;
 
@@ -110,6 +110,6 @@ export class PasswordResetsService implements OnModuleInit {
 
   /** Deletes links that expired long ago. */
   async purge(now = new Date()): Promise<void> {
-    await this.resets.deleteOlder(new Date(now.getTime() - 24 * HOUR_MS));
+    await this.resets.deleteOlder(new Date(now.getTime() - DAY_MS));
   }
 }

@@ -8,7 +8,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { UserEntity } from '../users/user.entity.js';
+import type { Account } from '../../access/account.js';
 
 /** One login. A bearer token works until its session ends or expires. */
 @Entity('sessions')
@@ -24,7 +24,7 @@ export class SessionEntity {
 
   @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
   @JoinColumn()
-  user?: Relation<UserEntity>;
+  user?: Relation<Account>;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.js';
+import type { Mail } from '../mail/mailer.port.js';
 
 /** A name chosen by a stranger: on one line, with nothing that a mail program would turn into a link. */
 const plain = (name: string): string =>

@@ -18,8 +18,8 @@ import { InvitationsRepository, type Link } from './invitations.repository.js';
 import { toInvited } from './to-person.js';
 import { alreadyInvited, alreadyInCompany, invitationNotFound, tooManyInvitations } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
+import { DAY_MS } from '../../common/durations.js';
 
-const DAY_MS = 24 * 3_600_000;
 const VALID_MS = 7 * DAY_MS;
 /** A company's invitations per 24 hours, refused ones included: they are mails to addresses of its choice. */
 const MAX_A_DAY = 100;

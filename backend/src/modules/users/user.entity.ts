@@ -1,10 +1,11 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { Account } from '../../access/account.js';
 import type { Role } from '../../access/roles.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 
 @Entity('users')
 @Index('users_client', ['clientId'])
-export class UserEntity extends OwnedByClient {
+export class UserEntity extends OwnedByClient implements Account {
   /** In lower case: one person, one account. */
   @Index('users_email', { unique: true })
   @Column('varchar', { length: 254 })

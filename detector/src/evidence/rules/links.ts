@@ -4,24 +4,11 @@ const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:
 const ACCOUNT_PATH =
   /(?:login|log-in|signin|sign-in|verif|secure|account|update|confirm|webmail|wp-content|wp-includes|wp-admin|\.php|banking|unlock|validate)/;
 const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
-/** Shorter paths hold neither: `/a@b.co`, `.php`. */
-const SHORTEST_ADDRESS = 7;
-const SHORTEST_ACCOUNT = 4;
 const NON_ASCII = /[^\0-\x7f]/;
 const MANY_DIGITS = /\d{4}/;
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
-const MAX_SUBDOMAINS = 3;
-const MAX_WORDS = 3;
-
-/** True when `text` has at least so many parts. */
-function hasParts(text: string, separator: string, least: number): boolean {
-  let at = -1;
-  for (let parts = 1; parts < least; parts += 1) {
-    at = text.indexOf(separator, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
-}
+const MANY_SUBDOMAINS = 3;
+const MANY_WORDS = 3;
 
 function looksRandom(label: string): boolean {
   return label.length >= 6 && (MANY_DIGITS.test(label) || CONSONANTS.test(label));
@@ -136,7 +123,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'medium',
     languages: 'any',
     looksAt: 'links',
-    test: ({ path }) => path.length >= SHORTEST_ADDRESS && ADDRESS_IN_PATH.test(path),
+    test: ({ path }) => ADDRESS_IN_PATH.test(path),
     examples: {
       found: ['https://garden.org/x?e=anna@example.org'],
       notFound: ['https://garden.org/x?e=anna'],
@@ -148,7 +135,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'medium',
     languages: 'any',
     looksAt: 'links',
-    test: ({ path }) => path.includes('.') && DOWNLOAD.test(path),
+    test: ({ path }) => DOWNLOAD.test(path),
     examples: { found: ['https://garden.org/setup.exe'], notFound: ['https://garden.org/setup.pdf'] },
   },
   {
@@ -169,8 +156,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'info',
     languages: 'any',
     looksAt: 'links',
-    test: ({ path, host }) =>
-      path.length >= SHORTEST_ACCOUNT && host.owner === null && ACCOUNT_PATH.test(path),
+    test: ({ path, host }) => host.owner === null && ACCOUNT_PATH.test(path),
     examples: { found: ['https://garden.org/login'], notFound: ['https://garden.org/roses'] },
   },
   {
@@ -179,7 +165,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'low',
     languages: 'any',
     looksAt: 'links',
-    test: ({ host }) => hasParts(host.subdomain, '.', MAX_SUBDOMAINS),
+    test: ({ host }) => host.subdomain.split('.').length >= MANY_SUBDOMAINS,
     examples: { found: ['https://a.b.c.garden.org/'], notFound: ['https://www.garden.org/'] },
   },
   {
@@ -188,7 +174,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'low',
     languages: 'any',
     looksAt: 'links',
-    test: ({ host }) => hasParts(host.label, '-', MAX_WORDS),
+    test: ({ host }) => host.label.split('-').length >= MANY_WORDS,
     examples: { found: ['https://my-garden-school.org/'], notFound: ['https://my-garden.org/'] },
   },
 ];

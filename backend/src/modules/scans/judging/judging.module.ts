@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WebhookOutboxModule } from '../../webhooks/webhook-outbox.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
-import { detectorProvider } from './detector.provider.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanProcessor } from './scan.processor.js';
 import { ScanSweepsRepository } from './scan-sweeps.repository.js';
@@ -15,7 +14,6 @@ import { ScanWorker } from './scan.worker.js';
   providers: [
     ScanWorker,
     ScanProcessor,
-    detectorProvider,
     ScanClosingService,
     ScanWorkRepository,
     ScanSweeper,

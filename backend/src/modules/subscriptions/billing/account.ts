@@ -1,4 +1,4 @@
-import type { SubscriptionEntity } from '../subscription.entity.js';
+import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 
 /** A row whose client has a subscription at the provider that is not over. */
 export type Subscribed = SubscriptionEntity & { paymentCustomerId: string; paymentSubscriptionId: string };

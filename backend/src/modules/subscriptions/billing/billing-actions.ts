@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { billingOff, type FAILED, toBillingError } from './billing.errors.js';
 import { BillingLease } from './billing-lease.js';
-import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';
+import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 
 type Work<T> = (provider: BillingProvider) => Promise<T>;
 

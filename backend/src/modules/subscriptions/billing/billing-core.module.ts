@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionEntity } from '../subscription.entity.js';
+import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { RequestContextModule } from '../../../access/request-context.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
-import { SubscriptionsModule } from '../subscriptions.module.js';
+import { SubscriptionsModule } from '../quota/subscriptions.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import { BillingEventJob } from './billing-event.job.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
-import { billingProvider } from './billing-provider.provider.js';
 import { BillingRepository } from './billing.repository.js';
 import { BillingReconcileJob, BillingSweepJob } from './billing-sweep.job.js';
 import { BillingSweeper } from './billing-sweeper.js';
@@ -23,7 +22,6 @@ import { SubscriptionSync } from './subscription-sync.service.js';
     RequestContextModule,
   ],
   providers: [
-    billingProvider,
     BillingRepository,
     BillingEventsRepository,
     SubscriptionSync,
@@ -33,12 +31,6 @@ import { SubscriptionSync } from './subscription-sync.service.js';
     BillingSweepJob,
     BillingReconcileJob,
   ],
-  exports: [
-    billingProvider,
-    BillingRepository,
-    BillingEventsRepository,
-    SubscriptionSync,
-    BillingEventsService,
-  ],
+  exports: [BillingRepository, BillingEventsRepository, SubscriptionSync, BillingEventsService],
 })
 export class BillingCoreModule {}

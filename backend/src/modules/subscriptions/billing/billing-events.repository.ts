@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Repository } from 'typeorm';
 import { BillingEventEntity } from './billing-event.entity.js';
-import type { BillingEvent } from './billing-provider.js';
+import type { BillingEvent } from './billing-provider.port.js';
 
 @Injectable()
 export class BillingEventsRepository {

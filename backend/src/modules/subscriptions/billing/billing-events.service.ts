@@ -4,9 +4,13 @@ import { describeFault } from '../../../common/describe-fault.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
-import { BillingFault } from './billing-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
-import { BILLING_PROVIDER, type BillingEvent, type BillingProvider } from './billing-provider.js';
+import {
+  BILLING_PROVIDER,
+  type BillingEvent,
+  BillingFault,
+  type BillingProvider,
+} from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../common/describe-fault.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
-import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';
+import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../../../common/api-error.js';
-import { BillingFault } from './billing-fault.js';
+import { BillingFault } from './billing-provider.port.js';
 
 const logger = new Logger('Billing');
 const RETRY_SECONDS = 5;

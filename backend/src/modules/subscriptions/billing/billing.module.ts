@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/audit.module.js';
-import { SubscriptionsModule } from '../subscriptions.module.js';
+import { ClientsModule } from '../../clients/clients.module.js';
+import { SubscriptionsModule } from '../quota/subscriptions.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingActions } from './billing-actions.js';
 import { BillingCoreModule } from './billing-core.module.js';
@@ -11,7 +12,7 @@ import { StripeEventsController } from './stripe-events.controller.js';
 
 /** The API of billing. */
 @Module({
-  imports: [SubscriptionsModule, BillingCoreModule, AuditModule],
+  imports: [SubscriptionsModule, BillingCoreModule, AuditModule, ClientsModule],
   controllers: [BillingController, StripeEventsController],
   providers: [BillingActions, BillingLease, BillingService, CheckoutService],
 })

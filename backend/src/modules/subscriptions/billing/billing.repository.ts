@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
-import { SubscriptionEntity } from '../subscription.entity.js';
+import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Plan } from './plan.js';
 
 /** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */
@@ -30,11 +30,6 @@ export class BillingRepository {
   async clientOf(paymentCustomerId: string): Promise<string | null> {
     const row = await this.rows.findOne({ select: { clientId: true }, where: { paymentCustomerId } });
     return row?.clientId ?? null;
-  }
-
-  async nameOf(clientId: string): Promise<string> {
-    const row = await this.rows.findOneOrFail({ where: { clientId }, relations: { client: true } });
-    return row.client?.name ?? '';
   }
 
   /** Notes the client's customer; false, and nothing done, when it has one already or there is no such client. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
-import { PAID_TIER_TYPES, TIER_TYPES } from '../tiers.js';
-import type { Invoice } from './billing-provider.js';
+import { PAID_TIER_TYPES, TIER_TYPES } from '../quota/tiers.js';
+import type { Invoice } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;
 /** The longest id that Stripe makes. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '../subscription.schemas.js';
-import { SubscriptionsService } from '../subscriptions.service.js';
-import { type Tier, TIERS } from '../tiers.js';
+import type { Subscription } from '../quota/subscription.schemas.js';
+import { SubscriptionsService } from '../quota/subscriptions.service.js';
+import { type Tier, TIERS } from '../quota/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { noPaymentMethod, noSubscription } from './billing.errors.js';
-import type { BillingProvider } from './billing-provider.js';
+import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { type InvoiceList, toInvoiceList } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
-import type { PaidTierType } from '../tiers.js';
-import type { Subscription } from '../subscription.schemas.js';
-import { SubscriptionsService } from '../subscriptions.service.js';
+import { ClientsService } from '../../clients/clients.service.js';
+import type { PaidTierType } from '../quota/tiers.js';
+import type { Subscription } from '../quota/subscription.schemas.js';
+import { SubscriptionsService } from '../quota/subscriptions.service.js';
 import { isInOrder, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';
-import type { BillingProvider } from './billing-provider.js';
+import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import type { CheckoutRequest } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -23,6 +24,7 @@ export class CheckoutService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly subscriptions: SubscriptionsService,
+    private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
@@ -86,7 +88,7 @@ export class CheckoutService {
     const { billingVersion } = await this.repository.findOrFail(clientId);
     const customerId = await provider.createCustomer({
       clientId,
-      name: await this.repository.nameOf(clientId),
+      name: await this.clients.nameOf(clientId),
       idempotencyKey: `customer-${clientId}-${billingVersion}`,
     });
     await this.repository.setCustomer(clientId, customerId);

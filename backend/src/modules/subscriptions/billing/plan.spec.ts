@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BillingAccount, LiveSubscription } from './billing-provider.js';
+import type { BillingAccount, LiveSubscription } from './billing-provider.port.js';
 import { type BillingRow, planOf } from './plan.js';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);

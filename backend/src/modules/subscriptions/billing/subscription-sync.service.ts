@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
-import type { SubscriptionEntity } from '../subscription.entity.js';
-import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.js';
+import type { SubscriptionEntity } from '../quota/subscription.entity.js';
+import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
 import { type Plan, planOf } from './plan.js';
 import { changesOf } from './billing-changes.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RequestContext } from '../../../access/request-context.js';
-import { SubscriptionsRepository } from '../subscriptions.repository.js';
+import { SubscriptionsRepository } from '../quota/subscriptions.repository.js';
 
 /** Each time that it loses, another one has won: with eight at work this is never reached. */
 const MAX_ATTEMPTS = 30;

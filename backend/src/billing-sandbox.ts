@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { BillingSandbox } from '@gatepost/billing-sandbox';
+import { billingOf } from './config/billing.js';
+import type { Config } from './config/config.js';
+import { publicUrlOf } from './config/public-url.js';
+import type { Transactions } from './database/transactions.js';
+import { lookupKeyOf } from './integrations/stripe/prices.js';
+import { PAID_TIER_TYPES, TIERS } from './modules/subscriptions/quota/tiers.js';
+
+export type { BillingSandbox };
+
+/** Injection token of the {@link BillingSandbox}; null where Stripe itself is used, or nobody takes money. */
+export const BILLING_SANDBOX = Symbol('BILLING_SANDBOX');
+
+const offers = PAID_TIER_TYPES.map((tierType) => ({
+  lookupKey: lookupKeyOf(tierType),
+  name: TIERS[tierType].name,
+  amount: TIERS[tierType].pricePerMonth * 100,
+}));
+
+/** What signs our requests to the sandbox, and its events. The secret is the same in every process, and nobody else's to guess. */
+export const sandboxKeys = ({ JWT_SECRET }: Config) => ({
+  secretKey: 'sk_test_gatepost_sandbox',
+  webhookSecret: `whsec_${createHmac('sha256', JWT_SECRET).update('billing sandbox').digest('hex')}`,
+});
+
+/**
+ * The sandbox where the settings want one. Its package is no part of a production image: null, and said in the log, where
+ * it is not installed.
+ */
+export async function openSandbox(config: Config, database: Transactions): Promise<BillingSandbox | null> {
+  if (billingOf(config) !== 'sandbox') return null;
+  try {
+    const { BillingSandbox } = await import('@gatepost/billing-sandbox');
+    return new BillingSandbox(database, { environment: config.NODE_ENV, ...sandboxKeys(config), offers });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    new Logger('Billing').warn(
+      'The package @gatepost/billing-sandbox is not installed: billing is not set up on this installation',
+    );
+    return null;
+  }
+}
+
+/**
+ * Where there is a sandbox, shows its hosted pages under `/sandbox` of `PUBLIC_URL` or else of where this process listens,
+ * and has its events sent to our own webhook.
+ */
+export async function serveSandbox(
+  app: NestFastifyApplication,
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+): Promise<void> {
+  const sandbox = app.get<BillingSandbox | null>(BILLING_SANDBOX);
+  if (!sandbox) return;
+  await app.getHttpAdapter().getInstance().register(sandbox.hostedPages, { prefix: '/sandbox' });
+  const server = app.getHttpServer();
+  server.once('listening', () => {
+    const { address, family, port } = server.address() as AddressInfo;
+    const HOST = family === 'IPv6' ? '::1' : address;
+    sandbox.servePagesAt(publicUrlOf({ PUBLIC_URL, HOST, PORT: port }));
+    sandbox.deliverTo(`${publicUrlOf({ PUBLIC_URL: undefined, HOST, PORT: port })}/api/webhooks/stripe`);
+  });
+}

@@ -1,0 +1,15 @@
+/** Injection token of the {@link Mailer}; null when no mail server is configured. */
+export const MAILER = Symbol('MAILER');
+
+/** A plain-text message to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands messages to a mail server. */
+export interface Mailer {
+  /** Resolves once the server has taken the message; rejects when it does not, within bounded time. */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,2 @@
+/** Injection token of the Detector that judges scans. */
+export const DETECTOR = Symbol('DETECTOR');

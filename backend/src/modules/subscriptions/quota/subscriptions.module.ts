@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../../mail/mail.module.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { UsageMailJob, UsageMailSweepJob } from './usage-mail.job.js';
+import { UsageMailsService } from './usage-mails.service.js';
+import { UsageNotices } from './usage-notices.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([SubscriptionEntity]), MailModule],
+  providers: [
+    SubscriptionsRepository,
+    SubscriptionsService,
+    UsageNotices,
+    UsageMailsService,
+    UsageMailJob,
+    UsageMailSweepJob,
+  ],
+  exports: [SubscriptionsService, SubscriptionsRepository],
+})
+export class SubscriptionsModule {}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Detector } from '@gatepost/detector';
+import { BuiltinDetector } from '@gatepost/detector/builtin';
+import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
+import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
+import { Global, Logger, Module, type Provider } from '@nestjs/common';
+import { CONFIG } from './config/config.module.js';
+import type { Config } from './config/config.js';
+import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
+import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
+import type { StripeAccount } from './integrations/stripe/stripe-account.js';
+import { StripeBilling } from './integrations/stripe/stripe-billing.js';
+import { MAILER, type Mailer } from './modules/mail/mailer.port.js';
+import { DETECTOR } from './modules/scans/judging/detector.port.js';
+import {
+  BILLING_PROVIDER,
+  type BillingProvider,
+} from './modules/subscriptions/billing/billing-provider.port.js';
+import { PAID_TIER_TYPES } from './modules/subscriptions/quota/tiers.js';
+import { STRIPE_ACCOUNT, StripeAccountModule } from './stripe-account.module.js';
+
+/** For a whole delivery of a mail. */
+const MAIL_TIMEOUT_MS = 10_000;
+
+const mailer: Provider = {
+  provide: MAILER,
+  inject: [CONFIG],
+  useFactory: ({ SMTP_URL, MAIL_FROM }: Config): Mailer | null =>
+    SMTP_URL === undefined || MAIL_FROM === undefined
+      ? null
+      : new SmtpMailer({ url: SMTP_URL, from: MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS }),
+};
+
+const billingProvider: Provider = {
+  provide: BILLING_PROVIDER,
+  inject: [STRIPE_ACCOUNT],
+  useFactory: (account: StripeAccount | null): BillingProvider | null =>
+    account && new StripeBilling(account, PAID_TIER_TYPES),
+};
+
+const newBoundary = () => randomBytes(12).toString('hex');
+
+/** With a key for a language model both detectors judge; without one, the built-in alone. */
+function createDetector(config: Config): Detector {
+  const builtin = new BuiltinDetector();
+  if (config.OPENAI_API_KEY === undefined) return builtin;
+  const model = new OpenAiChatModel({
+    apiKey: config.OPENAI_API_KEY,
+    baseURL: config.OPENAI_BASE_URL,
+    model: config.OPENAI_MODEL,
+    timeoutMs: config.OPENAI_TIMEOUT_MS,
+  });
+  const logger = new Logger(PolicyDetector.name);
+  const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);
+  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), (cause) =>
+    logger.warn(`No opinion of the language model: ${cause}`),
+  );
+}
+
+/** What implements the ports of the modules, in every process. */
+@Global()
+@Module({
+  imports: [StripeAccountModule],
+  providers: [mailer, billingProvider],
+  exports: [MAILER, BILLING_PROVIDER],
+})
+export class PortsModule {}
+
+/** The same of those that only the workers of scans use: the detector takes memory. */
+@Global()
+@Module({
+  providers: [{ provide: DETECTOR, inject: [CONFIG], useFactory: createDetector }],
+  exports: [DETECTOR],
+})
+export class DetectorModule {}

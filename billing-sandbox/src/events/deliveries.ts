@@ -1,0 +1,72 @@
+import { signatureOf } from './signature.js';
+import type { SandboxStore } from '../billing/store.js';
+
+const RETRY_MS = 5_000;
+const TIMEOUT_MS = 10_000;
+
+/** Sends the events to our own webhook, in their order, each until it is taken. */
+export class Deliveries {
+  private target: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly store: SandboxStore,
+    private readonly secret: string,
+  ) {}
+
+  /** From now on `url` takes the events, those of before included. */
+  start(url: string): void {
+    this.target = url;
+    this.soon();
+  }
+
+  /** Sends what is there, now or as soon as the round that runs is over. */
+  soon(): void {
+    if (this.target === undefined || this.stopped) return;
+    this.again = true;
+    this.running ??= this.rounds().finally(() => (this.running = undefined));
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async rounds(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      if (!(await this.round().catch(() => false))) this.later();
+    }
+  }
+
+  private later(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.soon(), RETRY_MS).unref();
+  }
+
+  /** False when one was not taken: it and those after it wait. */
+  private async round(): Promise<boolean> {
+    const waiting = await this.store.run((shelf) => shelf.list('event'));
+    for (const event of waiting.toReversed()) {
+      if (this.stopped || !(await this.send(JSON.stringify(event)))) return false;
+      await this.store.run((shelf) => shelf.remove('event', event.id));
+    }
+    return true;
+  }
+
+  private async send(body: string): Promise<boolean> {
+    const signature = signatureOf(body, this.secret, Math.floor(Date.now() / 1000));
+    const response = await fetch(this.target ?? '', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  }
+}

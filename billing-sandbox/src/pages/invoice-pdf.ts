@@ -1,0 +1,43 @@
+import type { Invoice } from '../billing/objects.js';
+import { day, dollars } from './layout.js';
+
+const escape = (text: string): string => text.replaceAll(/[\\()]/g, (character) => `\\${character}`);
+
+/** One page of plain lines: as much PDF as an invoice that nobody pays needs. Text is Latin-1. */
+export function invoicePdf(invoice: Invoice): Buffer {
+  const lines = [
+    `Invoice ${invoice.number}`,
+    'Billing sandbox: no card is charged',
+    `Date: ${day(invoice.created)}`,
+    `Period: ${day(invoice.period_start)} to ${day(invoice.period_end)}`,
+    `Amount due: ${dollars(invoice.amount_due)}`,
+    `Amount paid: ${dollars(invoice.amount_paid)}`,
+    `Status: ${invoice.status}`,
+  ];
+  const shown = lines.map((line) => `(${escape(line)}) Tj T*`).join('\n');
+  const stream = `BT /F1 14 Tf 22 TL 72 760 Td\n${shown}\nET`;
+  return document([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+}
+
+/** Objects numbered from 1, the first of them the root, with the table that says where each begins. */
+function document(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.4\n';
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(text.length);
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${entries}`;
+  return Buffer.from(
+    `${text}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
