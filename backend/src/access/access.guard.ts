@@ -5,7 +5,7 @@ import { ApiError } from '../common/api-error.js';
 import type { Principal } from './principal.js';
 import { type AccessRule, accessRuleOf } from './require-access.js';
 
-/** Stands before every route and denies what nothing allows: a route without a rule answers 403 to everybody. */
+/** Denies by default: a route without an access rule answers 403 to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

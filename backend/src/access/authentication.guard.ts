@@ -6,7 +6,7 @@ import { ApiError } from '../common/api-error.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { accessRuleOf } from './require-access.js';
 
-/** One answer for every bad credential: the caller can't tell a revoked one from an invented one. */
+/** One response for every bad credential: the caller can't tell a revoked one from an invented one. */
 function refuse(error: unknown, principal: unknown): unknown {
   if (error) throw error;
   if (!principal) throw new ApiError('UNAUTHORIZED');
@@ -25,7 +25,10 @@ class ApiKeyGuard extends AuthGuard('api-key') {
   }
 }
 
-/** Who calls: on all routes but public ones, or the call is refused. What they may do comes after they were counted. */
+/**
+ * Identifies the caller, or refuses the request, on all routes except public ones. What the caller may do is checked
+ * after the rate limits.
+ */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
   private readonly bearer = new BearerGuard();
@@ -45,7 +48,7 @@ export class AuthenticationGuard implements CanActivate {
     try {
       await (withKey ? this.apiKey : this.bearer).canActivate(context);
     } catch (error) {
-      // A forged token costs no query, since its signature tells it; a forged key does. Both count.
+      // A forged token costs no query, since its signature gives it away; a forged key does. Both count.
       if (isPresented && isRefusal(error)) await this.failed.count(request.ip);
       throw error;
     }

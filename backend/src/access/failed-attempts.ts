@@ -10,24 +10,24 @@ import { MINUTE_MS } from '../common/durations.js';
 const MAX_BARRED = 10_000;
 
 /**
- * Counts credentials that were refused, for each address, against `AUTH_RATE_LIMIT_PER_MINUTE`. An address past it is
- * barred for a minute: its bad credentials are answered with RATE_LIMITED, and cost no query and no count.
+ * Counts refused credentials per address against `AUTH_RATE_LIMIT_PER_MINUTE`. Beyond the limit the address is
+ * blocked for a minute: its bad credentials get RATE_LIMITED, without a query and without being counted.
  */
 @Injectable()
 export class FailedAttempts {
-  /** Until when, in ms, by network. Each process finds out for itself, with the first failure that it counts. */
-  private readonly barred = new Map<string, number>();
+  /** When the block ends, in ms, by network. Each process learns of it with the first failure that it counts. */
+  private readonly blocked = new Map<string, number>();
 
   constructor(
     @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  isBarred(address: string): boolean {
+  isBlocked(address: string): boolean {
     return this.secondsLeft(networkOf(address)) > 0;
   }
 
-  /** @throws RATE_LIMITED from the attempt after the limit on */
+  /** @throws RATE_LIMITED from the first attempt beyond the limit */
   async count(address: string): Promise<void> {
     const network = networkOf(address);
     if (this.secondsLeft(network) === 0) await this.increment(network);
@@ -40,14 +40,14 @@ export class FailedAttempts {
     const key = `failed:${network}`;
     const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
     if (!hit.isBlocked) return;
-    const [oldest] = this.barred.keys();
-    if (this.barred.size >= MAX_BARRED && oldest !== undefined) this.barred.delete(oldest);
-    this.barred.set(network, Date.now() + hit.timeToBlockExpire * 1000);
+    const [oldest] = this.blocked.keys();
+    if (this.blocked.size >= MAX_BARRED && oldest !== undefined) this.blocked.delete(oldest);
+    this.blocked.set(network, Date.now() + hit.timeToBlockExpire * 1000);
   }
 
   private secondsLeft(network: string): number {
-    const left = (this.barred.get(network) ?? 0) - Date.now();
-    if (left <= 0) this.barred.delete(network);
+    const left = (this.blocked.get(network) ?? 0) - Date.now();
+    if (left <= 0) this.blocked.delete(network);
     return Math.max(0, Math.ceil(left / 1000));
   }
 }

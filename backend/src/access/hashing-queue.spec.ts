@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { HASHING, HashingQueue } from './hashing-queue.js';
 
-/** A queue that is busy until `open`, and the names of who got their turn, in order. */
+/** A queue that is busy until `open` is called, and the names of those that ran, in order. */
 function busyQueue() {
   const queue = new HashingQueue();
   const turns: string[] = [];
@@ -21,8 +21,8 @@ function busyQueue() {
   return { queue, turns, enter, open };
 }
 
-describe('the queue for hashing', () => {
-  it('gives networks their turns one after the other, however much one sends', async () => {
+describe('the hashing queue', () => {
+  it('alternates between networks, however many requests one sends', async () => {
     const { turns, enter, open } = busyQueue();
     const all = [enter('flood'), enter('flood'), enter('flood'), enter('one'), enter('two')];
     await open();
@@ -30,7 +30,7 @@ describe('the queue for hashing', () => {
     expect(turns).toEqual(['flood', 'one', 'two', 'flood', 'flood']);
   });
 
-  it('lets those go first who are known', async () => {
+  it('runs known callers first', async () => {
     const { turns, enter, open } = busyQueue();
     const all = [enter('stranger'), enter('known', true), enter('known', true)];
     await open();
@@ -38,7 +38,7 @@ describe('the queue for hashing', () => {
     expect(turns).toEqual(['known', 'known', 'stranger']);
   });
 
-  it('refuses beyond its places at once, keeps some for who is known, and has them again afterwards', async () => {
+  it('refuses at once when full, reserves places for known callers, and recovers', async () => {
     const { enter, open } = busyQueue();
     const all = Array.from({ length: HASHING.maxWaiting }, (_, nth) => enter(`n${nth}`));
     await expect(enter('late')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('the queue for hashing', () => {
     await enter('home');
   });
 
-  it('frees the place of what fails', async () => {
+  it('frees its place when the work fails', async () => {
     const queue = new HashingQueue();
     const hasher = { network: 'n', isKnown: false };
     for (let nth = 0; nth <= HASHING.maxPerNetwork; nth += 1)
@@ -60,7 +60,7 @@ describe('the queue for hashing', () => {
     expect(await queue.run(hasher, async () => 'yes')).toBe('yes');
   });
 
-  it('runs each as part of the request that it belongs to', async () => {
+  it('runs each job in the context of its own request', async () => {
     const request = new AsyncLocalStorage<string>();
     const { queue, open } = busyQueue();
     const seen = ['one', 'two'].map((name) =>

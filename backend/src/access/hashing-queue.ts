@@ -5,43 +5,46 @@ import { ApiError } from '../common/api-error.js';
 import { tooMany } from '../common/too-many.js';
 
 /**
- * How much hashing a process takes on. A hash is a quarter of a second of a core, in libuv's pool of four threads, which
- * name resolution, files and compression share: two at a time leave half of it free, and of two cores one.
+ * Limits on concurrent hashing in one process. A hash takes a quarter of a second of CPU in libuv's pool of four
+ * threads, which name resolution, file access and compression share: two at a time leave half the pool free; with two
+ * cores, one at a time leaves a core free.
  */
 export const HASHING = {
   concurrency: availableParallelism() > 2 ? 2 : 1,
-  /** Of one network, running and waiting: some 2 s of hashing. */
+  /** Per network, running and waiting: about 2 s of hashing. */
   maxPerNetwork: 8,
-  /** Waiting when a stranger comes: some 6 s, which a form can wait for. */
+  /** Waiting, for unknown callers: about 6 s, which a form can wait. */
   maxWaiting: 24,
-  /** Waiting when somebody comes who is known: strangers can't take the places in between. */
+  /** Waiting, for known callers: unknown ones can't take the places in between. */
   maxWaitingWithKnown: 48,
 };
 
 /** About as long as a full queue takes, in seconds. */
 const RETRY_AFTER = 5;
-/** More than a network can have ahead of itself, so that whoever is known goes before every stranger. */
+/** More than a network can have ahead of itself, so that known callers go before all unknown ones. */
 const KNOWN_AHEAD = HASHING.maxPerNetwork;
 
-/** Who wants something hashed. */
+/** On whose behalf something is hashed. */
 export interface Hasher {
   network: string;
-  /** Has signed in before, from there: strangers do not hold them up. */
+  /** Has signed in from this network before: unknown callers can't delay them. */
   isKnown: boolean;
 }
 
 /**
- * Where passwords wait to be hashed: few at a time, in a short queue that serves its networks in turn, so that however much
- * one sends, another waits for one of its hashes and not for all. Whoever finds the queue full is told at once.
+ * The queue for password hashing: short, with few running at a time, and fair between networks, so that however many
+ * requests one network sends, another waits for one of its hashes rather than for all. When the queue is full,
+ * callers are told at once.
  */
 export class HashingQueue {
   private readonly queue = new PQueue({ concurrency: HASHING.concurrency });
-  /** How many of each network run or wait; as many entries as the queue is long, at most. */
+  /** Jobs running or waiting per network; at most as many entries as the queue is long. */
   private readonly counts = new Map<string, number>();
 
   /**
-   * Does `work` when its turn comes.
-   * @throws RATE_LIMITED for too many of one network, SERVICE_UNAVAILABLE for a full queue; before anything is hashed
+   * Runs `work` in its turn.
+   * @throws RATE_LIMITED for too many from one network, SERVICE_UNAVAILABLE when the queue is full; in both cases
+   *   before anything is hashed
    */
   async run<T>({ network, isKnown }: Hasher, work: () => Promise<T>): Promise<T> {
     const ahead = this.counts.get(network) ?? 0;
@@ -50,7 +53,7 @@ export class HashingQueue {
     if (this.queue.size >= max) throw queueFull();
     this.counts.set(network, ahead + 1);
     try {
-      // Otherwise it would run in the context of the request that happened to end before it.
+      // Otherwise it would run in the context of whichever request finished before it.
       const inOwnContext = AsyncResource.bind(work);
       return await this.queue.add(inOwnContext, { priority: (isKnown ? KNOWN_AHEAD : 0) - ahead });
     } finally {

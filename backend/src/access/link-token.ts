@@ -3,13 +3,13 @@ import { text } from '../common/text.schema.js';
 
 const BYTES = 32;
 
-/** A secret for a link that is used once. Only {@link digestOfToken} of it is stored. */
+/** A secret for a single-use link. Only its {@link digestOfToken} is stored. */
 export const newLinkToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** A fast hash serves: the token is random and long, so there is nothing to guess. */
+/** A fast hash is enough: the token is long and random, so it can't be guessed. */
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The token of a link, as it comes back. */
+/** A link's token, as sent back by the client. */
 export const linkTokenSchema = text().min(1, { error: 'The link is not complete' }).max(200).meta({
   description: 'The part after #token= in the link',
   example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',

@@ -2,10 +2,10 @@ import bcrypt from 'bcrypt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { costOf, hashPassword, isPassword } from './password-hash.js';
 
-/** As it is used: without callbacks. */
+/** The promise-based overloads, which the product uses. */
 const comparer: { compare: (data: string, hash: string) => Promise<boolean> } = bcrypt;
 
-/** How much work each comparison was, in steps of the cheapest. */
+/** How much work each comparison took, in units of the cheapest. */
 const work: number[] = [];
 beforeEach(() => {
   const { compare } = comparer;
@@ -24,7 +24,7 @@ describe('a wrong password', () => {
     ['of nobody', undefined],
     ['of a hash of this cost', 6],
     ['of a cheaper hash', 4],
-  ])('%s takes the work of one hash of the cost', async (_, cost) => {
+  ])('%s takes as much work as one hash of that cost', async (_, cost) => {
     const hash = cost === undefined ? undefined : await hashPassword('right', cost);
     expect(await isPassword('wrong', hash, 6)).toBe(false);
     expect(work.reduce((sum, one) => sum + one, 0)).toBe(2 ** 6);
@@ -32,7 +32,7 @@ describe('a wrong password', () => {
 });
 
 describe('a right password', () => {
-  it('is right whatever its hash cost', async () => {
+  it('is accepted whatever the cost of its hash', async () => {
     for (const cost of [4, 5, 7])
       expect(await isPassword('right', await hashPassword('right', cost), 6)).toBe(true);
   });

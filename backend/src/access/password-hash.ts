@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import bcrypt from 'bcrypt';
 
-/** bcrypt reads 72 bytes and stops at a NUL: a digest of fixed length lets every character count. */
+/** bcrypt reads 72 bytes and stops at a NUL: with a digest of fixed length every character counts. */
 const digest = (password: string): string => createHash('sha256').update(password).digest('base64');
 
-/** Well formed, and the hash of nothing that anybody found: comparing with it takes as long as with any of its cost. */
-const nobody = (cost: number): string =>
+/**
+ * A well-formed hash that matches no known password: comparing with it takes as long as with any hash of its cost.
+ */
+const dummyHash = (cost: number): string =>
   `$2b$${String(cost).padStart(2, '0')}$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234`;
 
 /** `cost` is bcrypt's: each step doubles the time. */
@@ -15,16 +17,17 @@ export const hashPassword = (password: string, cost: number): Promise<string> =>
 export const costOf = (hash: string): number => bcrypt.getRounds(hash);
 
 /**
- * Whether `password` made `hash`; false when there is no hash. A no always takes the time of one hash of `cost`, with a
- * cheaper hash and with none too, so that nobody learns who has an account: 2^c and c, c+1, … up to it add up to that.
+ * Whether `password` matches `hash`; false without a hash. A negative answer always takes as long as one hash of
+ * `cost`, also for a cheaper hash and for none, so that dummyHash learns who has an account: 2^c plus those of c, c+1, …
+ * below `cost` add up to that.
  */
 export async function isPassword(password: string, hash: string | undefined, cost: number): Promise<boolean> {
   const text = digest(password);
   if (hash === undefined) {
-    await bcrypt.compare(text, nobody(cost));
+    await bcrypt.compare(text, dummyHash(cost));
     return false;
   }
   if (await bcrypt.compare(text, hash)) return true;
-  for (let more = costOf(hash); more < cost; more += 1) await bcrypt.compare(text, nobody(more));
+  for (let more = costOf(hash); more < cost; more += 1) await bcrypt.compare(text, dummyHash(more));
   return false;
 }

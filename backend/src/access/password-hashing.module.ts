@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { RequestContextModule } from './request-context.module.js';
 import { Passwords } from './passwords.js';
 
-/** One line for all hashing of the process. */
+/** One hashing queue per process. */
 @Module({ imports: [RequestContextModule], providers: [Passwords], exports: [Passwords] })
 export class PasswordHashingModule {}

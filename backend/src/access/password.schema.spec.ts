@@ -8,13 +8,13 @@ const faultsOf = (password: string) =>
 
 describe('a new password', () => {
   it.each(['password1', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou1'])(
-    'is not %s, which many have',
+    'rejects %s, which is too common',
     (password) => {
       expect(faultsOf(password)).toEqual([expect.stringContaining('one of the most common')]);
     },
   );
 
-  it('is told what is wrong once', () => {
+  it('gets one error message at a time', () => {
     expect(faultsOf('123456')).toEqual(['Password must be at least 8 characters long']);
   });
 

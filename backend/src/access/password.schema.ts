@@ -2,13 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { text } from '../common/text.schema.js';
 
 const MIN_LENGTH = 8;
-/** bcrypt takes the same time for any length; this bounds what is hashed before it. */
+/** bcrypt takes the same time for any length; this bounds what is digested before it. */
 export const MAX_PASSWORD = 1_000;
 
-/** What people choose most, and whoever guesses tries first; in lower case. */
+/** The most common passwords, which attackers try first; in lower case. */
 const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_LENGTH));
 
-/** A password that somebody chooses. */
+/** A password that someone chooses. */
 export const newPassword = () =>
   text()
     .min(MIN_LENGTH, { error: `Password must be at least ${MIN_LENGTH} characters long` })

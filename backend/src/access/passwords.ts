@@ -5,11 +5,11 @@ import { RequestContext } from './request-context.js';
 import { type Hasher, HashingQueue } from './hashing-queue.js';
 import { costOf, hashPassword, isPassword } from './password-hash.js';
 
-/** Hashes passwords and compares them, each when its turn in the one queue of the process comes. */
+/** Hashes and compares passwords, through the one hashing queue of the process. */
 @Injectable()
 export class Passwords {
   private readonly queue = new HashingQueue();
-  /** The dearest hash met so far, at least the cost of new ones: what a wrong password always takes. */
+  /** The highest cost seen so far, at least that of new hashes: checking a wrong password always takes as long. */
   private dearest: number;
 
   constructor(
@@ -19,12 +19,18 @@ export class Passwords {
     this.dearest = config.PASSWORD_HASH_COST;
   }
 
-  /** A new hash, for somebody who is not known yet. @throws as {@link HashingQueue.run} */
+  /**
+   * Hashes a password for a caller who is not known yet.
+   * @throws as {@link HashingQueue.run}
+   */
   hash(password: string): Promise<string> {
     return this.inTurn({ network: this.context.network, isKnown: false }, () => this.hashNow(password));
   }
 
-  /** One turn for what belongs together: `work` calls the functions that end in Now. @throws as {@link HashingQueue.run} */
+  /**
+   * Queues `work` as one job; inside it, use the methods whose names end in Now.
+   * @throws as {@link HashingQueue.run}
+   */
   inTurn<T>(hasher: Hasher, work: () => Promise<T>): Promise<T> {
     return this.queue.run(hasher, work);
   }
@@ -33,13 +39,13 @@ export class Passwords {
     return hashPassword(password, this.config.PASSWORD_HASH_COST);
   }
 
-  /** Whether `password` made `hash`; false, after the same time, when there is no hash. */
+  /** Whether `password` matches `hash`; false, after the same time, when there is no hash. */
   isPasswordNow(password: string, hash: string | undefined): Promise<boolean> {
     if (hash !== undefined) this.dearest = Math.max(this.dearest, costOf(hash));
     return isPassword(password, hash, this.dearest);
   }
 
-  /** Whether `hash` was made at another cost than new ones are. */
+  /** Whether `hash` was made at a different cost than new ones are. */
   isOutdated(hash: string): boolean {
     return costOf(hash) !== this.config.PASSWORD_HASH_COST;
   }

@@ -1,7 +1,7 @@
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';
 
-/** Who is calling, as the credential proves it. */
+/** The caller, as proved by the credential. */
 export type Principal = UserPrincipal | ApiKeyPrincipal;
 
 export interface UserPrincipal {
@@ -18,10 +18,10 @@ export interface ApiKeyPrincipal {
   clientId: string;
   apiKeyId: string;
   scopes: readonly Scope[];
-  /** Instructions that scans with this key follow unless the request names others. */
+  /** Instructions for scans made with this key, unless the request names others. */
   scanningInstructionsId: string | null;
 }
 
-/** A name for counting the calls of one credential. */
+/** A key for counting the calls made with one credential. */
 export const credentialOf = (principal: Principal): string =>
   principal.kind === 'user' ? `session:${principal.sessionId}` : `api-key:${principal.apiKeyId}`;

@@ -4,7 +4,7 @@ import { ClsModule, type ClsService } from 'nestjs-cls';
 import type { Principal } from './principal.js';
 import { RequestContext, type RequestStore } from './request-context.js';
 
-/** Filled after the guards, which know who calls. */
+/** Set up after the guards, which identify the caller. */
 function fill(cls: ClsService<RequestStore>, context: ExecutionContext): void {
   const { ip, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
   cls.set('address', ip);

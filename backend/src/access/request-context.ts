@@ -8,22 +8,22 @@ export interface RequestStore extends ClsStore {
   principal?: Principal | undefined;
 }
 
-/** The request that is being answered, wherever its work has got to; nothing of it in a background job. */
+/** The current request, available anywhere in its asynchronous work; empty in background jobs. */
 @Injectable()
 export class RequestContext {
   constructor(private readonly cls: ClsService<RequestStore>) {}
 
-  /** Where the request comes from, past the proxies of `TRUST_PROXY`. */
+  /** The address that the request comes from, behind the proxies of `TRUST_PROXY`. */
   get address(): string | null {
     return this.store?.address ?? null;
   }
 
-  /** The network of {@link address}, as callers are counted; the same for all that has no address. */
+  /** The network of {@link address}, for counting callers; the same for all requests without an address. */
   get network(): string {
     return networkOf(this.address ?? '');
   }
 
-  /** The person who is signed in. */
+  /** The person signed in. */
   get person(): UserPrincipal | null {
     const principal = this.store?.principal;
     return principal?.kind === 'user' ? principal : null;

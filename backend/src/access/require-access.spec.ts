@@ -11,7 +11,7 @@ interface ModuleLike {
   module?: object;
 }
 
-/** All controllers that a module brings, its imports' included. */
+/** All controllers of a module and its imports. */
 function controllersOf(module: unknown): (new () => object)[] {
   if (typeof module !== 'function' && typeof module !== 'object') return [];
   const { imports = [], module: host = module } = (module ?? {}) as ModuleLike;
@@ -21,7 +21,7 @@ function controllersOf(module: unknown): (new () => object)[] {
 }
 
 describe('access', () => {
-  it('is decided for every route: none is left to the default', () => {
+  it('is declared on every route: none relies on the default', () => {
     const config = { ...readEnv({}), JWT_SECRET: 'x', DATABASE_URL: 'x' };
     const controllers = new Set(controllersOf(AppModule.register(config)));
     expect(controllers.size).toBeGreaterThanOrEqual(6);

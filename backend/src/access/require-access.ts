@@ -12,14 +12,16 @@ export const ACCESS_RULE = 'gatepost:access-rule';
 
 export type AccessRule = 'public' | { scope?: Scope; role?: Role };
 
-/** The rule of the route that is called; undefined: nobody decided. */
+/** The access rule of the called route; undefined if none was declared. */
 export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): AccessRule | undefined =>
   reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, [
     context.getHandler(),
     context.getClass(),
   ]);
 
-/** Who may call a route: `scope` opens it to API keys that hold it, `role` limits it to people who have it. */
+/**
+ * Who may call a route: `scope` opens it to API keys with that scope, `role` restricts it to people with that role.
+ */
 export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): MethodDecorator {
   const refusals =
     rule.scope || rule.role ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : (['UNAUTHORIZED'] as const);
@@ -31,7 +33,7 @@ export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): Method
   );
 }
 
-/** Anybody may call the route. */
+/** Anyone may call the route. */
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS_RULE, 'public' satisfies AccessRule);
 
@@ -44,6 +46,6 @@ export const Caller = createParamDecorator((_: unknown, context): Principal => p
 /** The person calling, on a route that API keys can't reach. */
 export const CallingUser = createParamDecorator((_: unknown, context): UserPrincipal => {
   const principal = principalOf(context);
-  if (principal.kind !== 'user') throw new TypeError('CallingUser stands on a route that API keys can reach');
+  if (principal.kind !== 'user') throw new TypeError('CallingUser is used on a route that API keys can call');
   return principal;
 });

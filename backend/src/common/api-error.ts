@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status and the message it has unless one is given. */
+/** Every error code of the API with its HTTP status and default message. */
 export const ERROR_CODES = {
   INVALID_REQUEST: [400, 'The request is not valid'],
   UNAUTHORIZED: [401, 'Authentication is missing or no longer valid'],
@@ -22,13 +22,13 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export interface ErrorExtras {
   message?: string;
   details?: Record<string, unknown>;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** More answer headers. */
+  /** Further response headers. */
   headers?: Record<string, string>;
 }
 
-/** The one error that a caller is meant to see. Anything else becomes INTERNAL_ERROR. */
+/** The one error that callers see. Anything else becomes INTERNAL_ERROR. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -1,4 +1,4 @@
-/** A fault for the log: its kind and stack frames, without its message, which can quote what a person wrote. */
+/** Describes an error for the log: its kind and stack frames, without the message, which can quote user input. */
 export function describeFault(title: string, error: unknown): string {
   if (!(error instanceof Error)) return `${title}: ${typeof error}`;
   const { code } = error as { code?: unknown };

@@ -3,7 +3,7 @@ import { DAY_MS } from './durations.js';
 
 export const MOST_DAYS = 90;
 
-/** How many days a statistic by day tells of. */
+/** How many days a daily statistic can cover. */
 export const lastDaysQuery = z.strictObject({
   days: z.coerce
     .number()
@@ -15,7 +15,7 @@ export const lastDaysQuery = z.strictObject({
 });
 export type LastDaysQuery = z.output<typeof lastDaysQuery>;
 
-/** The last `days` days of UTC, `YYYY-MM-DD`, today's last. */
+/** The last `days` UTC days as `YYYY-MM-DD`, ending with today. */
 export const lastDays = (days: number, now: Date): string[] =>
   Array.from({ length: days }, (_, index) =>
     new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Past this page no index helps, and nobody reads on. */
+/** Beyond this page no index helps, and nobody reads on. */
 const MAX_PAGE = 1_000_000;
 
 const DEFAULT_SIZE = 10;
 export const MAX_SIZE = 100;
 
-/** `size`: what a page holds when the caller does not say. */
+/** `size`: the default page size. */
 export const pageQueryOf = (size: number) => ({
   pageNumber: z.coerce
     .number()

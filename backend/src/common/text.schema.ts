@@ -10,5 +10,5 @@ export const text = () =>
     .overwrite((value) => value.toWellFormed())
     .refine((value) => !value.includes('\0'), { error: 'must not contain NUL characters' });
 
-/** {@link text} without white space around it. */
+/** {@link text} without surrounding white space. */
 export const trimmedText = () => text().overwrite((value) => value.trim());

@@ -10,8 +10,8 @@ const test = { ...live, STRIPE_SECRET_KEY: 'rk_test_1' };
 describe('configWarnings', () => {
   it.each([
     ['nothing', {}, [/sandbox/]],
-    ['every address without billing', { HOST: '0.0.0.0' }, [/billing is off/]],
-    ['a whole production', { ...production, ...live, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, []],
+    ['all addresses without billing', { HOST: '0.0.0.0' }, [/billing is off/]],
+    ['a complete production setup', { ...production, ...live, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, []],
     ['test keys while developing', { ...test, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, []],
     [
       'a publishable key of another kind',
@@ -27,8 +27,12 @@ describe('configWarnings', () => {
     ['a test key beside a live one', { ...test, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, [/the other is not/]],
     ['a key over plain http', { ...live, STRIPE_API_BASE: 'http://stripe.example' }, [/plain http/]],
     ['another Stripe on this machine', { ...live, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, []],
-    ['one that only looks so', { ...live, STRIPE_API_BASE: 'http://127.stripe.example' }, [/plain http/]],
-    ['an ops listener for everybody', { ...live, OPS_HOST: '0.0.0.0' }, [/OPS_TOKEN/]],
+    [
+      'one that only looks like it',
+      { ...live, STRIPE_API_BASE: 'http://127.stripe.example' },
+      [/plain http/],
+    ],
+    ['an ops listener open to everyone', { ...live, OPS_HOST: '0.0.0.0' }, [/OPS_TOKEN/]],
     ['one with a token', { ...live, OPS_HOST: '0.0.0.0', OPS_TOKEN: 't'.repeat(24) }, []],
     [
       'an origin without https',

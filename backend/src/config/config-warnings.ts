@@ -43,7 +43,7 @@ export function configWarnings(env: Known, billing: Billing): string[] {
     ],
     [
       !isLoopback(env.OPS_HOST) && env.OPS_TOKEN === undefined,
-      'OPS_HOST is reached from other machines, and without OPS_TOKEN by everybody on them',
+      'OPS_HOST is reachable from other machines, and without OPS_TOKEN open to everyone on them',
     ],
     [isProduction && WEB_ORIGIN.some(isPlainHttp), 'WEB_ORIGIN names an origin without https'],
   ];

@@ -14,11 +14,11 @@ const faultsOf = (source: Record<string, string>): string => {
 };
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('requires nothing', () => {
     expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, WORKER_MODE: 'inline' });
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readEnv({ PORT: '', REDIS_URL: '' })).toEqual(readEnv({}));
   });
 
@@ -33,7 +33,7 @@ describe('the environment', () => {
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
   });
 
-  it('is told in .env.example, each setting with a value that is accepted', async () => {
+  it('is documented in .env.example, each setting with an accepted value', async () => {
     const lines = (await readFile('.env.example', 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
     const settings = Object.fromEntries(lines.map((line) => line.split('=', 2)));
     expect(Object.keys(settings).toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
@@ -79,16 +79,16 @@ describe('the environment', () => {
     expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
   });
 
-  it('needs a sender where there is a mail server', () => {
+  it('requires a sender with a mail server', () => {
     expect(faultsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toContain('MAIL_FROM: must be set together');
   });
 
-  it('takes a Stripe key only with the secret of its webhook', () => {
+  it('accepts a Stripe key only with its webhook secret', () => {
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_1' })).toContain('\n  STRIPE_WEBHOOK_SECRET: must be set');
     expect(faultsOf({ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe('none');
   });
 
-  it('lists all faults at once, and no value: it could be a secret', () => {
+  it('lists all errors at once, without values: they could be secrets', () => {
     const message = faultsOf({
       PORT: 'x',
       JWT_SECRET: 'hunter2',
@@ -99,7 +99,7 @@ describe('the environment', () => {
     expect(message).not.toMatch(/hunter/);
   });
 
-  it('all reach the containers but DATA_DIR, which nothing there writes to', async () => {
+  it('all reach the containers, except DATA_DIR, which nothing there writes to', async () => {
     const compose = await readFile('docker-compose.yml', 'utf8');
     const passed = new Set([...compose.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name));
     expect(Object.keys(EXAMPLES).filter((name) => !passed.has(name))).toEqual(['DATA_DIR']);

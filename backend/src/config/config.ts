@@ -1,19 +1,19 @@
 import { type Env, envSchema, EXAMPLES } from './env.schema.js';
 
-/** The settings of one process, checked and typed. Times in ms, limits per minute. */
+/** The settings of one process, validated and typed. Times in ms, limits per minute. */
 export type Config = Readonly<Omit<Env, 'JWT_SECRET' | 'DATABASE_URL'>> & {
   readonly JWT_SECRET: string;
   readonly DATABASE_URL: string;
 };
 
-/** The environment is wrong: `message` lists every fault, a line each. */
+/** The environment is invalid: `message` lists every error, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the settings; an empty value counts as unset, as `.env` files and compose files write it.
- * @throws ConfigError with all faults at once
+ * Reads the settings; an empty value counts as unset, as `.env` and compose files write it.
+ * @throws ConfigError listing all errors
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

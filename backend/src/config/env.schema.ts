@@ -67,7 +67,7 @@ const environment = z.object({
   LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
-  // Text, since that is what the HTTP server takes. A number is no address here, though it would be taken for one.
+  // A string, which is what the HTTP server takes. A bare number would be parsed as an address, but isn't one.
   TRUST_PROXY: z
     .string()
     .refine((given) => given.split(',').every((item) => isNetwork(item.trim())), {
@@ -115,7 +115,7 @@ const environment = z.object({
       error: 'must be an origin such as https://api.stripe.com',
     })
     .optional(),
-  // Any other odd value only warns: see config-warnings.ts. This one would be handed to everybody.
+  // Other odd values only cause a warning: see config-warnings.ts. This one would be sent to every browser.
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
@@ -127,7 +127,7 @@ const environment = z.object({
 });
 
 export const envSchema = environment
-  // In production nothing is made up on the spot: two machines would sign with two secrets.
+  // In production the secret is never generated: two machines would sign with different ones.
   .refine(({ NODE_ENV, JWT_SECRET }) => NODE_ENV !== 'production' || JWT_SECRET !== undefined, {
     path: ['JWT_SECRET'],
     error: 'must be set in production',
@@ -155,7 +155,7 @@ export const envSchema = environment
 
 export type Env = z.output<typeof envSchema>;
 
-/** What a right value looks like, for the message about a wrong one. */
+/** Examples of valid values, for error messages. */
 export const EXAMPLES: Record<keyof Env, string> = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret that signs sessions, made once for each data directory and kept there, readable by its owner only. It
- * appears whole, by one link: two first starts, or a full disk, leave no half of one.
+ * The secret that signs sessions, generated once per data directory and kept there, readable by its owner only.
+ * Written atomically by a link: concurrent first starts, or a full disk, never leave half a file.
  */
 export async function jwtSecretOf(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicUrlOf } from './public-url.js';
 
-describe('the address that links have', () => {
+describe('the base URL of links', () => {
   it.each([
     [{ PUBLIC_URL: 'https://a.example/gatepost/' }, 'https://a.example/gatepost'],
     [{}, 'http://127.0.0.1:3000'],

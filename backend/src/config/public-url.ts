@@ -2,7 +2,7 @@ import type { Config } from './config.js';
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** Where people reach the web app, for links in mails: `PUBLIC_URL`, otherwise where this process listens. */
+/** The web app's URL, for links in mails: `PUBLIC_URL`, otherwise the address this process listens on. */
 export function publicUrlOf({
   PUBLIC_URL,
   HOST,

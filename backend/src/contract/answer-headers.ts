@@ -7,7 +7,7 @@ const count = (description: string, example: number) => ({
   schema: { type: 'integer' as const, minimum: 0, example },
 });
 
-/** Every header of our own that an answer can carry, as components of the OpenAPI document. */
+/** Every header of our own that a response can carry, as components of the OpenAPI document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: 'Identifies the request in our logs and yours: the id that you sent, or a new one',
@@ -27,7 +27,7 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** What tells the client's quota. */
+/** The headers that report the client's quota. */
 export const QUOTA_HEADERS = [
   'RateLimit-Limit',
   'RateLimit-Remaining',

@@ -7,7 +7,7 @@ import { ERROR_CODES, type ErrorCode } from '../common/api-error.js';
 import { errorFields } from './error-envelope.js';
 import { errorExamples } from './error-examples.js';
 
-/** Metadata key of the envelope's `message` for each status that a route answers. */
+/** Metadata key of the envelope's `message` for each status of a route. */
 export const ANSWER_MESSAGES = 'gatepost:answer-messages';
 
 export type AnswerMessages = Readonly<Record<number, string>>;
@@ -19,7 +19,7 @@ const errorEnvelope = z.object({ success: z.literal(false), data: z.null(), ...e
 
 const envelopes = new Map<string, z.ZodType>();
 
-/** The envelope around `data`, as the component `id`: the same one wherever the id is named again. */
+/** The envelope around `data`, as the component `id`; reusing an id reuses the envelope. */
 function envelopeOf(id: string, data: z.ZodType): z.ZodType {
   const known = envelopes.get(id);
   if (known) return known;
@@ -35,15 +35,15 @@ interface Answer {
   id: string;
   data: z.ZodType;
   status?: number;
-  /** The envelope's `message`, and the description in the document. */
+  /** The envelope's `message`, also its description in the document. */
   message: string;
-  /** Messages of further success statuses, with the same envelope, that the route may choose at run time. */
+  /** Messages of further success statuses that the route may choose at run time, with the same envelope. */
   also?: AnswerMessages;
-  /** For each success status what it carries besides what every answer does. */
+  /** Headers of each success status, besides those of every response. */
   headers?: Readonly<Record<number, readonly AnswerHeader[]>>;
 }
 
-/** The success answer of a route: its status, its envelope, what may leave in it, and its documentation. */
+/** Declares the success response of a route: status, envelope, which fields may leave, and documentation. */
 export function Answers({
   summary,
   id,
@@ -72,7 +72,7 @@ export function Answers({
   );
 }
 
-/** The success answer of a route that says nothing: 204 without a body. */
+/** Declares a success response without a body: 204. */
 export function AnswersNothing({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
   return applyDecorators(
     HttpCode(204),
@@ -88,7 +88,7 @@ interface FileAnswer extends Pick<Answer, 'summary' | 'message'> {
   types: readonly string[];
 }
 
-/** The success answer of a route that streams a file, as it is and not in the envelope. */
+/** Declares a success response that streams a file as it is, without the envelope. */
 export function AnswersFile({ summary, description, message, types }: FileAnswer): MethodDecorator {
   const file = { schema: { type: 'string' } };
   return applyDecorators(
@@ -108,19 +108,21 @@ export function AnswersFile({ summary, description, message, types }: FileAnswer
 
 const statusOf = (code: ErrorCode): number => ERROR_CODES[code][0];
 
-/** What any route can answer. */
+/** The errors that any route can return. */
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 
-/** What a route can answer because a parameter has a schema, which the validation pipe holds it to. */
+/** The errors a route can return because a parameter has a schema, which the validation pipe enforces. */
 const REFUSED_BY_SCHEMA: { readonly [parameter: number]: readonly ErrorCode[] } = {
   [RouteParamtypes.BODY]: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
   [RouteParamtypes.QUERY]: ['INVALID_REQUEST'],
   [RouteParamtypes.PARAM]: ['INVALID_REQUEST'],
 };
 
-/** Documents what a route answers without saying so. Decorators of parameters come before those of their method. */
+/**
+ * Documents the errors that a route does not declare itself. Parameter decorators run before those of their method.
+ */
 const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
-  // As Nest's decorators leave them: by kind and place, `3:1` for a body that is the second parameter.
+  // Nest stores them by kind and position, for example `3:1` for a body that is the second parameter.
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, key) ?? {}) as Readonly<
     Record<string, { schema?: unknown }>
   >;
@@ -130,7 +132,7 @@ const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
   Fails(...ALWAYS_POSSIBLE, ...new Set(refusals))(target, key, descriptor);
 };
 
-/** What the errors carry besides what every answer does. */
+/** Headers of the errors, besides those of every response. */
 const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
   CONFLICT: ['Retry-After'],
   RATE_LIMITED: ['Retry-After'],
@@ -138,10 +140,10 @@ const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
   SERVICE_UNAVAILABLE: ['Retry-After'],
 };
 
-/** Metadata key of all error codes that a route is said to answer. */
+/** Metadata key of all error codes that a route declares. */
 const FAILS = 'gatepost:fails';
 
-/** The errors that a route can answer besides those of every route, and of its schemas, documented by status. */
+/** Declares the errors of a route besides those of every route and of its schemas; documented by status. */
 export function Fails(...codes: ErrorCode[]): MethodDecorator {
   return (target, key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as object;
@@ -151,7 +153,7 @@ export function Fails(...codes: ErrorCode[]): MethodDecorator {
       const isOfStatus = (code: ErrorCode) => statusOf(code) === status;
       ApiResponse({
         status,
-        // The decorator joins the descriptions that a status gets, and keeps the last headers only.
+        // The decorator joins the descriptions of a status, but keeps only the last headers.
         description: codes.filter(isOfStatus).join(', '),
         headers: headersOf(all.filter(isOfStatus).flatMap((code) => HEADERS_OF[code] ?? [])),
         standardSchema: errorEnvelope,

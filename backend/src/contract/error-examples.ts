@@ -3,7 +3,7 @@ import { errorBody } from './error-envelope.js';
 
 const REQUEST_ID = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 
-/** What the errors say besides their usual message, where they do. */
+/** Example messages that differ from the default one. */
 const EXTRAS: { readonly [code in ErrorCode]?: ErrorExtras } = {
   INVALID_REQUEST: {
     message: 'colour: Unknown field',
@@ -15,7 +15,7 @@ const EXTRAS: { readonly [code in ErrorCode]?: ErrorExtras } = {
   },
 };
 
-/** The whole answer of each of `codes`, for the API reference. */
+/** The complete response for each of `codes`, for the API reference. */
 export const errorExamples = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(
     codes.map((code) => [

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The `data` of an answer that only confirms. */
+/** The `data` of a response that only confirms. */
 export const nothing = z.null();

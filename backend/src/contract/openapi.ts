@@ -2,10 +2,10 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ANSWER_HEADERS } from './answer-headers.js';
 
-/** An SPDX expression for what is on no list of licences; the builder knows no `identifier`. */
+/** An SPDX expression for an unlisted licence; the builder has no `identifier` field. */
 const PROPRIETARY = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
-/** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay. */
+/** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay stable. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -42,7 +42,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 
 type PathItem = OpenAPIObject['paths'][string];
 
-/** Says of every operation that asks for no credential that it asks for none. */
+/** Declares explicitly that public operations need no credential. */
 const open = (item: PathItem): PathItem =>
   Object.fromEntries(
     Object.entries(item).map(([method, operation]) => [method, { security: [], ...operation }]),

@@ -1,18 +1,18 @@
 import type { DataSource } from 'typeorm';
 
-/** PostgreSQL's code for a disk without room. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100';
 
 /**
- * Rows that don't fit into the least memory that PostgreSQL can be told to use, 64 kB: it writes them, some 200 kB, to a
- * temporary file beside its data and forgets them. So it tells of a full disk, which an UPDATE does not while its page
+ * Rows that exceed the smallest work memory PostgreSQL allows, 64 kB: it spills them, some 200 kB, to a temporary
+ * file next to its data and deletes it again. This detects a full disk, which an UPDATE does not as long as its page
  * has room, and leaves nothing behind.
  */
 const WRITE = 'SELECT count(*) FROM generate_series(1, 10000)';
 
 /**
- * Whether PostgreSQL can store anything: false on a full disk, and where it only reads, as a replica does.
- * @throws when it can't be asked
+ * Whether PostgreSQL can store anything: false on a full disk, and when it is read-only, as a replica is.
+ * @throws when it can't be reached
  */
 export async function canWrite(dataSource: DataSource): Promise<boolean> {
   try {

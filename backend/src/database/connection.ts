@@ -6,8 +6,8 @@ import { SnakeNaming } from './naming.js';
 const logger = new Logger('Database');
 
 /**
- * How the product talks to PostgreSQL. Times in ms; a statement that runs longer than 30 s is a fault. The server ends
- * it, and we do a little later, should the server be past answering.
+ * Connection settings for PostgreSQL. Times in ms. A statement that runs longer than 30 s is a fault: the server
+ * cancels it, and we do so a little later, in case the server no longer responds.
  */
 export function connectionOptions(url: string): PostgresDataSourceOptions {
   return {

@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { connectionOptions } from './connection.js';
 
-/** Any number that nothing else on the database uses as an advisory lock. */
+/** Any number that nothing else in the database uses as an advisory lock. */
 const MIGRATION_LOCK = 7_283_640_155;
 const POLL_MS = 100;
 
 /**
  * Brings the schema up to date. Processes that start together take turns.
- * @throws when the database can't be reached or goes away, or a migration fails (nothing of it stays)
+ * @throws when the database can't be reached or goes away, or a migration fails (it is rolled back)
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({
@@ -18,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // Without its connection the turn is over, and another process may be at it.
+  // Without its connection the lock is gone, and another process may be migrating.
   const lost = new Promise<never>((_, reject) => lock.on('error', reject));
   lost.catch(() => undefined);
   try {
@@ -31,7 +31,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 async function runMigrations(url: string): Promise<void> {
-  // An index takes as long as its table is large.
+  // Building an index takes time in proportion to its table.
   const dataSource = new DataSource({ ...connectionOptions(url), extra: { statement_timeout: 0 } });
   try {
     await dataSource.initialize();
@@ -41,7 +41,7 @@ async function runMigrations(url: string): Promise<void> {
   }
 }
 
-/** Asks again and again: a statement that waits would hold a snapshot, and an index built concurrently waits for those. */
+/** Polls for the lock: a waiting statement would hold a snapshot, and an index built concurrently waits for those. */
 async function takeTurn(lock: Client): Promise<void> {
   for (;;) {
     const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [

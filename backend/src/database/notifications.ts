@@ -11,16 +11,16 @@ import type { Config } from '../config/config.js';
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
-/** How often the connection is tried: one that died without a word brings nothing, and no error either. */
-const LOOK_MS = 5_000;
-/** So long for any answer on it. */
+/** How often the connection is probed: a silently dead one reports no error. */
+const PROBE_MS = 5_000;
+/** How long a probe may take. */
 const ANSWER_MS = 3_000;
 
 type Listener = (payload: string) => void;
 
 /**
- * PostgreSQL's NOTIFY, heard on one connection a process. What is sent while that connection is down is not heard:
- * whoever must not miss a message also looks from time to time.
+ * Listens to PostgreSQL's NOTIFY, on one connection per process. Messages sent while it is down are lost: listeners
+ * that must not miss any also poll from time to time.
  */
 @Injectable()
 export class Notifications implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -69,10 +69,10 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** Ends the connection when it does not answer any more, so that another is made. */
+  /** Closes a connection that no longer responds, so that a new one is opened. */
   private watch(client: Client): void {
     const look = () => client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
-    const timer = setInterval(() => void look(), LOOK_MS).unref();
+    const timer = setInterval(() => void look(), PROBE_MS).unref();
     client.once('end', () => clearInterval(timer));
   }
 

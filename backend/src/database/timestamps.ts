@@ -1,6 +1,6 @@
 import { CreateDateColumn, UpdateDateColumn } from 'typeorm';
 
-/** When a row was made and last changed, by the database's clock. */
+/** When a row was created and last changed, by the database's clock. */
 export abstract class Timestamps {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

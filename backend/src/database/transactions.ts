@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** One database transaction, handed to the repositories that must agree. */
+/** One database transaction, passed to the repositories that take part in it. */
 export type Transaction = EntityManager;
 
 @Injectable()
 export class Transactions {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Commits what `work` did, or nothing of it if it throws. */
+  /** Commits what `work` did; rolls it back if it throws. */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
   }

@@ -1,10 +1,13 @@
 /**
- * Socket faults; PostgreSQL's classes of connections, resources, shutdown and its own disk (08, 53, 57P, 58); a statement
- * or a transaction over its time; read-only in a failover.
+ * Socket errors; PostgreSQL's error classes for connections, resources, shutdown and its own disk (08, 53, 57P, 58);
+ * a statement or transaction timeout; read-only during a failover.
  */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|53...|57P..|58...|57014|25P03|25006)$/;
-/** What node-postgres, TypeORM and ioredis report without a code: connections that broke, and what was still to run on them. */
+/**
+ * Errors without a code from node-postgres, TypeORM and ioredis: broken connections, and queries still waiting on
+ * them.
+ */
 const MESSAGES = new RegExp(
   `^(${[
     'Connection terminated',
@@ -24,7 +27,7 @@ const MESSAGES = new RegExp(
   ].join('|')})`,
 );
 
-/** Whether `error` says that the database or the queue is out of reach, looking through wrapped causes. */
+/** Whether `error` means that the database or the queue is unreachable; looks through wrapped causes. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;
   const { code, errors, driverError } = error as Error & Record<'code' | 'errors' | 'driverError', unknown>;

@@ -4,7 +4,7 @@ import { errorBody } from '../contract/error-envelope.js';
 import { newId } from '../common/ids.js';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.js';
 
-/** Answers what Node could not read as a request (broken HTTP, headers over 16 KiB, a body that never ends). */
+/** Responds to what Node could not parse as a request (broken HTTP, headers over 16 KiB, a body that never ends). */
 export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

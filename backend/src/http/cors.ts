@@ -1,4 +1,4 @@
-/** What pages of other origins may do with the API, and read of its answers. */
+/** What pages of other origins may send to the API, and read of its responses. */
 export const corsOptions = (origin: string[]) => ({
   origin,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { ANSWER_MESSAGES, type AnswerMessages } from '../contract/answers.js';
 
-/** Puts what a route returns into the envelope. Routes without `@Answers` (health, 204) pass as they are. */
+/** Wraps what a route returns in the envelope. Routes without `@Answers` (health, 204) pass unchanged. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

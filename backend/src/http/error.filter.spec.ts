@@ -8,7 +8,7 @@ const REQUEST = { method: 'GET', id: 'request-1', routeOptions: { url: '/api/sca
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines that the log has of `fault`. */
+/** The log lines caused by `fault`. */
 async function logged(fault: unknown): Promise<string[]> {
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   const reply = { code: () => reply, headers: () => reply, send: () => reply };
@@ -18,7 +18,7 @@ async function logged(fault: unknown): Promise<string[]> {
   return log.mock.calls.map(([line]) => String(line));
 }
 
-it('logs what nobody expected by route, request and kind, without its words', async () => {
+it('logs an unexpected error by route, request and kind, without its message', async () => {
   const [line = '', ...rest] = await logged(
     Object.assign(new RangeError('hunter2\nforged line'), { code: 'X1' }),
   );
@@ -28,6 +28,6 @@ it('logs what nobody expected by route, request and kind, without its words', as
   expect(line).toMatch(/\n\s+at /);
 });
 
-it('logs nothing of a refusal', async () => {
+it('logs nothing for a refusal', async () => {
   expect(await logged(new ApiError('FORBIDDEN'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { errorBody } from '../contract/error-envelope.js';
 import { Refusals } from './refusals.js';
 import { toApiError } from './to-api-error.js';
 
-/** Every error leaves through here, in the documented envelope. */
+/** Sends every error in the documented envelope. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');

@@ -19,8 +19,8 @@ import { WorkBudget } from './work-budget.js';
 import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
 
 /**
- * What every request passes, in this order: who calls, how often, whether they may, budget, envelope (the serializer
- * around it), validation.
+ * What every request passes, in this order: authentication, rate limits, access, budget, envelope (around the
+ * serializer), validation.
  */
 @Global()
 @Module({

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../common/api-error.js';
 import { nestsDeeper } from './json-depth.js';
 
-/** No request of ours nests deeper than five levels. */
+/** Our own requests nest at most five levels deep. */
 const MAX_DEPTH = 20;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 const refusal = (message: string) => new ApiError('INVALID_REQUEST', { message });
 
-/** Reads bodies as JSON and as nothing else; an empty one is none, whatever its content type. */
+/** Parses bodies as JSON only; an empty body counts as none, whatever its content type. */
 export function readJsonOnly(adapter: FastifyAdapter, bodyLimit: number): void {
   const server = adapter.getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -23,7 +23,7 @@ export function readJsonOnly(adapter: FastifyAdapter, bodyLimit: number): void {
       done(error && refusal('The body is not valid JSON'), body),
     );
   };
-  // The bytes are kept: a signature is over them.
+  // The raw bytes are kept: signatures cover them.
   adapter.useBodyParser('application/json', true, { bodyLimit }, read);
   adapter.useBodyParser(
     'application/x-www-form-urlencoded',

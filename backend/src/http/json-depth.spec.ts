@@ -5,8 +5,8 @@ import { nestsDeeper } from './json-depth.js';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-describe('the depth of a JSON text', () => {
-  it('is that of its value, whatever its texts contain', () => {
+describe('the nesting depth of JSON', () => {
+  it('is that of its value, whatever its strings contain', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 7 }), (value, max) => {
         const bytes = Buffer.from(JSON.stringify(value));
@@ -16,13 +16,13 @@ describe('the depth of a JSON text', () => {
   });
 
   it.each([
-    ['brackets in a text', '{"a":"[[[["}', false],
+    ['brackets in a string', '{"a":"[[[["}', false],
     ['an escaped quote', '{"a":"\\"[[[["}', false],
     ['an escaped backslash', '["\\\\",[[[]]]]', true],
-    ['what never closes', '['.repeat(1_000_000), true],
-    ['what closes too often', ']]]]]]', false],
-    ['a text without end', '{"a":"[[[', false],
-  ])('is told of %s', (_, text, deeper) => {
+    ['brackets that never close', '['.repeat(1_000_000), true],
+    ['too many closing brackets', ']]]]]]', false],
+    ['an unterminated string', '{"a":"[[[', false],
+  ])('is checked for %s', (_, text, deeper) => {
     expect(nestsDeeper(Buffer.from(text), 3)).toBe(deeper);
   });
 });

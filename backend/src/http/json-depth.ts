@@ -3,7 +3,10 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether arrays and objects of the JSON in `bytes` stand more than `max` deep in each other: one pass, before any parser. */
+/**
+ * Whether the arrays and objects of the JSON in `bytes` nest more than `max` levels deep: one pass, before any
+ * parser.
+ */
 export function nestsDeeper(bytes: Uint8Array, max: number): boolean {
   let depth = 0;
   let inString = false;

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key of the routes where people try passwords. */
+/** Metadata key of routes where passwords can be guessed. */
 export const LIMITED_BY_ADDRESS = 'gatepost:limited-by-address';
 
-/** Counts the route's calls by address, against `AUTH_RATE_LIMIT_PER_MINUTE`. */
+/** Limits the route by address, to `AUTH_RATE_LIMIT_PER_MINUTE`. */
 export const LimitedByAddress = (): MethodDecorator => SetMetadata(LIMITED_BY_ADDRESS, true);

@@ -5,8 +5,8 @@ import { markCounted } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
 /**
- * Counts calls over all routes together: for each credential and for all of its company's, and for each address on public
- * routes. It stands before the roles and scopes, so that what they refuse is counted too.
+ * Limits calls across all routes: per credential and per company, and per address on public routes. Runs before roles
+ * and scopes are checked, so that calls refused there count too.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {

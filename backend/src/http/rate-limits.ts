@@ -15,10 +15,10 @@ type Limits = Pick<
 const principalOf = (request: Record<string, unknown>) => request['user'] as Principal | undefined;
 const callerOf = (context: ExecutionContext) => principalOf(context.switchToHttp().getRequest());
 
-/** Who calls without a credential, or in vain, as the limits know them. */
+/** The tracker of a caller without a valid credential. */
 export const trackerOf = (address: string): string => `address:${networkOf(address)}`;
 
-/** What each request counts for: its credential or address, and the company whose credential it is, whichever that was. */
+/** What each request counts towards: its credential or address, and the company that the credential belongs to. */
 export const throttlersOf = (config: Limits, reflector: Reflector): ThrottlerOptions[] => [
   {
     name: 'default',
@@ -43,6 +43,6 @@ export const throttlersOf = (config: Limits, reflector: Reflector): ThrottlerOpt
 
 const counted = new WeakSet<object>();
 
-/** The limits have seen this request. */
+/** The rate limits have counted this request. */
 export const markCounted = (request: object): void => void counted.add(request);
 export const isCounted = (request: object): boolean => counted.has(request);

@@ -9,8 +9,9 @@ import { isCounted, markCounted, trackerOf } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
 /**
- * Counts what was refused before the limits saw it, for its address: bodies that are too large or no JSON, unknown routes,
- * missing credentials. They share the count of public routes; good credentials from the same address have their own.
+ * Counts requests that were refused before the rate limits saw them, by address: bodies that are too large or not
+ * JSON, unknown routes, missing credentials. They share the limit of public routes; valid credentials from the same
+ * address have their own.
  */
 @Injectable()
 export class Refusals {
@@ -19,7 +20,7 @@ export class Refusals {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What to answer: the refusal, or RATE_LIMITED past the limit. */
+  /** The error to return: the refusal, or RATE_LIMITED beyond the limit. */
   async answer(request: FastifyRequest, refusal: ApiError): Promise<ApiError> {
     if (refusal.code === 'RATE_LIMITED' || isCounted(request)) return refusal;
     markCounted(request);

@@ -31,7 +31,7 @@ it.each([
   ['script-src', 'https://www.googletagmanager.com'],
   ['connect-src', 'https://*.google-analytics.com'],
   ['img-src', 'https://*.google-analytics.com'],
-])('%s lets analytics in only with a measurement id', async (directive, source) => {
+])('%s allows analytics only with a measurement id', async (directive, source) => {
   expect((await policyWith(undefined))[directive]).not.toContain('google');
   await app?.close();
   const policy = await policyWith('G-ABC123DEF4');
@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['plain HTTP', {}, 'http', undefined],
-  ['HTTPS, as a trusted proxy tells', {}, 'https', 'max-age=31536000'],
+  ['HTTPS, as reported by a trusted proxy', {}, 'https', 'max-age=31536000'],
   ['a public address with https', { PUBLIC_URL: 'https://gatepost.example' }, 'http', 'max-age=31536000'],
   [
     'subdomains, asked for',
@@ -49,7 +49,7 @@ it.each([
     'https',
     'max-age=31536000; includeSubDomains',
   ],
-])('%s: browsers are told to stay on HTTPS as they should', async (_, settings, proto, expected) => {
+])('%s: browsers are told to stay on HTTPS when they should', async (_, settings, proto, expected) => {
   const headers = await headersWith(settings, '/', proto);
   expect(headers['strict-transport-security']).toBe(expected);
 });

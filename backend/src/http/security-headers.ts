@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SELF = "'self'";
-/** Where Google Analytics 4 loads from and reports to; let in only with a measurement id. */
+/** Where Google Analytics 4 loads from and reports to; allowed only with a measurement id. */
 const ANALYTICS = {
   scripts: ['https://www.googletagmanager.com'],
   calls: [
@@ -16,12 +16,12 @@ const ANALYTICS = {
 };
 const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 31_536_000;
-/** Of the API's answers, those that say the same to everybody. */
+/** API responses that are the same for everyone. */
 const FOR_EVERYBODY = /^\/api\/(docs|openapi\.json|config\/public)\b/i;
 
 type Settings = Pick<Config, 'GA_MEASUREMENT_ID' | 'PUBLIC_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 
-/** For answers that leave before any hook has run: what could not be read as a request, or as a path. */
+/** For responses sent before any hook runs: to what could not be parsed as a request or as a path. */
 export const HEADERS_WITHOUT_HOOKS = {
   [POLICY]: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -29,8 +29,8 @@ export const HEADERS_WITHOUT_HOOKS = {
 };
 
 /**
- * Headers that keep a browser from doing what nobody asked for. Styles carry a nonce (Emotion writes them at run time),
- * scripts come from this origin only. What the API answers is kept in no cache: it is somebody's, or holds a token.
+ * Security headers. Styles carry a nonce (Emotion inserts them at run time), scripts come from this origin only. API
+ * responses are never cached: they are personal, or hold a token.
  */
 export async function registerSecurityHeaders(
   app: NestFastifyApplication,
@@ -77,10 +77,10 @@ function addHeaders(server: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** For this host only, unless asked for more: what else runs below its name may know no HTTPS. */
+/** For this host only, unless configured otherwise: other services below its name may not use HTTPS. */
 const strictTransport = ({ HSTS_INCLUDE_SUBDOMAINS }: Settings): string =>
   `max-age=${YEAR_SECONDS}${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}`;
 
-/** Swagger UI writes styles into its page, and knows no nonce. */
+/** Swagger UI inserts inline styles, and does not support nonces. */
 const withInlineStyles = (policy: string): string =>
   policy.replace(/style-src [^;]*/, `style-src ${SELF} 'unsafe-inline'`);

@@ -3,12 +3,12 @@ import type { Config } from '../config/config.js';
 import { publicUrlOf } from '../config/public-url.js';
 
 const PATH = '/.well-known/security.txt';
-/** Whoever reads it later than this asks again: the contact is that of the settings then. */
+/** After this a reader has to fetch it again, and gets the contact configured then. */
 const VALID_MS = 30 * 24 * 3_600_000;
 
 type Settings = Pick<Config, 'SECURITY_CONTACT' | 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 
-/** Tells whom to write to about a weakness, as RFC 9116 has it, where the operator has set a contact. */
+/** Serves the contact for reporting vulnerabilities (RFC 9116), if the operator has set one. */
 export function serveSecurityTxt(server: FastifyInstance, settings: Settings): void {
   const { SECURITY_CONTACT, PUBLIC_URL } = settings;
   if (SECURITY_CONTACT === undefined) return;

@@ -1,20 +1,21 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often connections are checked within the time that a reader may take nothing. */
+/** How many times connections are checked within the time a reader may stall. */
 const CHECKS = 6;
 
-/** What is known of a connection that has something to send. */
+/** What is known of a connection that has data to send. */
 interface Sending {
-  /** Bytes that the other side, or the kernel for it, had taken at the last check. */
+  /** Bytes that the other side, or the kernel for it, had accepted at the last check. */
   taken: number;
-  /** When it took the last of them, as far as checks can tell; in ms since 1970. */
+  /** When it accepted the last of them, as far as checks can tell; in ms since 1970. */
   since: number;
 }
 
 /**
- * Cuts off every connection to `server` whose other side takes nothing of an answer for `limitMs`, and frees what was held
- * for it. Slow readers go on, and so does a connection with nothing to send: an idle one, or one that waits for a verdict.
+ * Closes connections to `server` whose other side accepts nothing of a response for `limitMs`, and frees what was
+ * held for them. Slow readers are left alone, and so are connections with nothing to send: idle ones, or ones waiting
+ * for a verdict.
  */
 export function cutStalledReaders(server: Server, limitMs: number): void {
   const connections = new Map<Socket, Sending | null>();
@@ -42,9 +43,9 @@ function progressOf(socket: Socket, before: Sending | null, now: number): Sendin
 }
 
 /**
- * How many bytes have left this process. Node's public counts take a write for pending until all of it is gone, and that
- * can be a megabyte. How far it has come only the handle knows, which Node's own timeouts ask too; should a later Node keep
- * that elsewhere, the public counts have to do.
+ * How many bytes have left this process. Node's public counters treat a write as pending until all of it is gone,
+ * which can be a megabyte. Only the handle knows how far it has got, and Node's own timeouts ask it too; should a
+ * later Node keep that elsewhere, the public counters have to do.
  */
 function takenFrom(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null };

@@ -29,13 +29,13 @@ describe('toApiError', () => {
     ['internal words', 'INTERNAL_ERROR'],
     [null, 'INTERNAL_ERROR'],
     [undefined, 'INTERNAL_ERROR'],
-  ])('makes %s of the table', (error, code) => {
+  ])('maps an error to %s', (error, code) => {
     const answer = toApiError(error);
     expect(answer.code).toBe(code);
     expect(JSON.stringify(errorBody(answer, 'id'))).not.toContain('internal words');
   });
 
-  it('keeps what a service meant to say, and ends for causes that go round', () => {
+  it('keeps the error of a service, and stops at circular causes', () => {
     const own = new ApiError('CONFLICT', { message: 'Not twice', details: { a: 1 }, retryAfter: 3 });
     expect(toApiError(own)).toBe(own);
     expect(own.headers).toEqual({ 'retry-after': '3' });

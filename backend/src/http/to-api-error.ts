@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { isUnavailable } from '../database/unavailable.js';
 import { ApiError, type ErrorCode } from '../common/api-error.js';
 
-/** How the framework's own refusals read in our contract. */
+/** The framework's own errors, as error codes of our API. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
   401: 'UNAUTHORIZED',
@@ -14,7 +14,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** What the caller may know of `error`: pure, and safe for any thrown value. */
+/** What the caller may learn of `error`: pure, and safe for any thrown value. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });

@@ -2,13 +2,13 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { ApiError } from '../common/api-error.js';
 
-/** A wall of faults helps nobody, and a hostile body could make thousands. */
+/** A long list of errors helps nobody, and a hostile body could cause thousands. */
 const MAX_FIELDS = 20;
 
-/** Checks bodies, queries and paths against the schema beside the parameter. */
+/** Validates bodies, queries and paths against the schema declared with the parameter. */
 export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
 
-/** INVALID_REQUEST with the first fault as its message and all of them (at most 20) by field. */
+/** INVALID_REQUEST with the first error as its message and all of them (at most 20) by field. */
 function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
   const faults = issues.flatMap(faultsOf).slice(0, MAX_FIELDS);
   const [first] = faults;
@@ -20,11 +20,11 @@ function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
 interface Fault {
   field: string;
   message: string;
-  /** Worded by the schema's author, so that it reads well alone. */
+  /** Worded by the schema's author, so that it reads well on its own. */
   isOurs: boolean;
 }
 
-/** zod tells more of an issue than the standard asks for. */
+/** zod's issues carry more than the standard requires. */
 type ZodIssue = StandardSchemaV1.Issue & { code?: string; keys?: readonly string[] };
 
 function faultsOf(issue: ZodIssue): Fault[] {

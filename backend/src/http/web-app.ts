@@ -7,14 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** A page of the web app: a GET that neither the API nor a file answers. */
+/** A page of the web app: a GET that matches neither the API nor a file. */
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const [path = ''] = url.split('?', 1);
   return !/^\/api(\/|$)/i.test(path) && (path === '/index.html' || !/\.\w+$/.test(path));
 }
 
-/** Serves the built web app from `root`: files as they are, and its one page for every other address outside `/api`. */
+/**
+ * Serves the built web app from `root`: files as they are, and its single page for all other addresses outside
+ * `/api`.
+ */
 export async function serveWebApp(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const page = readFileSync(join(root, 'index.html'), 'utf8');

@@ -16,15 +16,18 @@ import { type Lane, WorkBudget } from './work-budget.js';
 /** Metadata key of a route's {@link WorkKind}. */
 const WORK = 'gatepost:work';
 
-/** What a request to the route costs; without it, it is a call. */
+/** What a request to the route costs; defaults to `call`. */
 export const Costs = (kind: Exclude<WorkKind, 'call'>): MethodDecorator => SetMetadata(WORK, kind);
 
-/** The lane that a whole request waits in. Those of other kinds wait themselves, with each search, slice of a file, or step. */
+/**
+ * The lane that a whole request waits in. Other kinds wait with each part: a search, a slice of a file, a step of a
+ * scan.
+ */
 const LANES: { readonly [kind in WorkKind]?: Lane } = { call: 'calls', list: 'lists' };
 
 type Request = RawBodyRequest<FastifyRequest> & { user?: Principal };
 
-/** Holds known callers to their client's budget; who is not known yet is limited by address. */
+/** Holds identified callers to their client's budget; unidentified ones are limited by address. */
 @Injectable()
 export class WorkBudgetInterceptor implements NestInterceptor {
   constructor(

@@ -5,21 +5,21 @@ import PQueue from 'p-queue';
 import { ApiError } from '../common/api-error.js';
 
 /**
- * How much work of one client is done at the same time; the rest waits in the queue of its lane. The process has ten
- * connections to the database: no client gets more than seven of them. Lists and slices of exports have a lane of their
- * own, so that they never delay the same client's scans. A search reads every body that it looks at, and keeps a processor
- * of the database busy for that long: there is one.
+ * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
+ * no client gets more than seven. Lists and slices of exports have a lane of their own, so that they never delay the
+ * same client's scans. A search reads every body that it looks at and keeps a CPU of the database busy meanwhile: one
+ * at a time.
  */
 const CONCURRENCY = { calls: 4, lists: 2, searches: 1 } as const;
 export type Lane = keyof typeof CONCURRENCY;
 
 /**
- * Lanes that pause after each piece of work for as long as it took: one client's lists and searches then keep a processor
- * busy for half of the time at the most, and a neighbour's scans find one. After milliseconds the pause is milliseconds.
+ * Lanes that pause after each piece of work for as long as it took: one client's lists and searches keep a CPU busy
+ * at most half the time, so that another client's scans find it free. Work of milliseconds pauses for milliseconds.
  */
 const PAUSING: ReadonlySet<Lane> = new Set(['lists', 'searches']);
 
-/** Work that has waited this long, in ms, is given up, and its caller told to try again. */
+/** Work that has waited this long, in ms, is refused; its caller may retry. */
 const PATIENCE_MS = 10_000;
 
 type Queues = Readonly<Record<Lane, PQueue>>;
@@ -36,21 +36,21 @@ export const tooManyAtOnce = () =>
     retryAfter: 1,
   });
 
-/** Bounds how much each client has this process do at the same time, so that another's next request finds a connection. */
+/** Bounds each client's concurrent work in this process, so that another client's next request finds a connection. */
 @Injectable()
 export class WorkBudget {
-  /** By client, of those who have work to do. */
+  /** Clients that have work. */
   private readonly queues = new Map<string, Queues>();
 
   /**
-   * Does `work` when it is the client's turn in the lane: first come, first served. Work that was promised already waits
-   * for as long as it takes, with `patienceMs` Infinity.
-   * @throws RATE_LIMITED when `work` has not begun within `patienceMs`; what `work` throws
+   * Runs `work` when it is the client's turn in the lane, first come, first served. Work already promised to the
+   * client waits as long as it takes: `patienceMs` Infinity.
+   * @throws RATE_LIMITED when `work` has not started within `patienceMs`; what `work` throws
    */
   run<T>(clientId: string, lane: Lane, work: () => Promise<T>, patienceMs: number = PATIENCE_MS): Promise<T> {
     const waiting = new AbortController();
     const timer = patienceMs < Infinity && setTimeout(() => waiting.abort(tooManyAtOnce()), patienceMs);
-    // Otherwise it would run in the context of the request that happened to end before it.
+    // Otherwise it would run in the context of whichever request finished before it.
     const inOwnContext = AsyncResource.bind(work);
     return new Promise<T>((resolve, reject) => {
       const task = async () => {

@@ -7,7 +7,7 @@ import { type Health, HealthService } from './health.service.js';
 
 const SERVING: ReadonlySet<Health['status']> = new Set(['ok', 'degraded']);
 
-/** For load balancers and orchestrators: outside the envelope, and outside the API's document. */
+/** For load balancers and orchestrators: without the envelope, and not in the OpenAPI document. */
 @ApiExcludeController()
 @Public()
 @SkipThrottle()
@@ -15,13 +15,13 @@ const SERVING: ReadonlySet<Health['status']> = new Set(['ok', 'degraded']);
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** The process answers. */
+  /** The process is alive. */
   @Get('live')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** The process can do its work; 503 with the parts that fail otherwise, and before it stops. */
+  /** The process can do its work; otherwise, and before it stops, 503 with the failing parts. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.health.check();

@@ -4,21 +4,21 @@ import type { DataSource } from 'typeorm';
 import { canWrite } from '../database/can-write.js';
 import { QUEUES, type Queues } from '../queue/queues.js';
 
-/** Each part has so long to answer, in ms. */
+/** How long each part has to respond, in ms. */
 const CHECK_MS = 2_000;
-/** Anybody may ask, as often as they like: an answer is good for so long, in ms. */
+/** Anyone may ask, as often as they like: results are reused for this many ms. */
 const FRESH_MS = 1_000;
 
 interface Parts {
-  /** `read-only`: it answers, and can store nothing: its disk is full, or it is a replica. */
+  /** `read-only`: it responds but can't store anything: its disk is full, or it is a replica. */
   database: 'ok' | 'read-only' | 'failing';
-  /** `paused`: an operator holds a queue up, and what is accepted stays unfinished. */
+  /** `paused`: an operator has paused a queue, so accepted scans stay unfinished. */
   queue: 'ok' | 'paused' | 'failing';
-  /** `missing`: nobody judges scans at the moment. They wait, and nothing else does. */
+  /** `missing`: no worker is judging scans right now. Scans wait; everything else works. */
   worker: 'ok' | 'missing';
 }
 
-/** `degraded`: this process does its work, another is missing. */
+/** `degraded`: this process works, but another is missing. */
 export type Health =
   { status: 'ok' | 'degraded' | 'failing'; parts: Parts } | { status: 'stopping'; parts?: never };
 
@@ -32,7 +32,7 @@ export class HealthService {
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
-  /** The process ends soon, and no request should come any more. */
+  /** The process is about to stop and should get no more requests. */
   get stopping(): boolean {
     return this.stopped;
   }
@@ -49,7 +49,7 @@ export class HealthService {
     return this.last.health;
   }
 
-  /** Every part is asked at once. */
+  /** All parts are checked in parallel. */
   private async ask(): Promise<Health> {
     const [scans] = this.queues;
     const [database, queue, worker] = await Promise.all([
@@ -72,7 +72,7 @@ export class HealthService {
   }
 }
 
-/** Undefined when there is no answer in time. */
+/** Undefined when there is no response in time. */
 async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {

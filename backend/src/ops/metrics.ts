@@ -4,12 +4,12 @@ import type { Queues } from '../queue/queues.js';
 
 const requestSeconds = new Histogram({
   name: 'gatepost_http_request_seconds',
-  help: 'Time from a request to its answer',
+  help: 'Time from a request to its response',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
-/** Measures every answer; the route is the pattern, so that ids make no series of their own. */
+/** Measures every response; the route is its pattern, so that ids don't create series of their own. */
 export function measureRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -20,7 +20,7 @@ export function measureRequests(server: FastifyInstance): void {
   });
 }
 
-/** What waits for its turn, with BullMQ's priority, waits like any other. */
+/** Jobs waiting with a BullMQ priority count as waiting. */
 async function jobsByState(queue: Queues[number]): Promise<Record<string, number>> {
   const {
     prioritized = 0,
@@ -30,7 +30,7 @@ async function jobsByState(queue: Queues[number]): Promise<Record<string, number
   return { waiting: waiting + prioritized, ...others };
 }
 
-/** Adds the process and the queues to what is measured; once in the life of a process. */
+/** Adds process and queue metrics; call once per process. */
 export function collectMetrics(queues: Queues): void {
   collectDefaultMetrics();
   const jobs = new Gauge({
@@ -46,7 +46,7 @@ export function collectMetrics(queues: Queues): void {
   });
   const workers = new Gauge({
     name: 'gatepost_queue_workers',
-    help: 'Workers that are connected, of all processes, by queue',
+    help: 'Connected workers across all processes, by queue',
     labelNames: ['queue'],
     collect: async () => {
       for (const queue of queues) {

@@ -50,11 +50,11 @@ describe('with a token', () => {
     ['an empty password', basic('ops:'), 401],
     ['a broken pair', { authorization: 'Basic' }, 401],
     ['the password', basic(`ops:${TOKEN}`), undefined],
-  ])('%s answers as it should', (_, headers, expected) => {
+  ])('%s is answered correctly', (_, headers, expected) => {
     expect(ask(locked, { headers })).toBe(expected);
   });
 
-  it('takes it as a bearer too, and under any name', () => {
+  it('accepts it as a bearer token too, and with any user name', () => {
     const settings = { ...locked, OPS_TOKEN: 'abcdefghijklmnopqrstuvwx' };
     const headers = { authorization: 'bearer abcdefghijklmnopqrstuvwx' };
     expect(ask(settings, { headers, host: 'prometheus-target:3001' })).toBeUndefined();
@@ -65,23 +65,23 @@ describe('whatever the settings', () => {
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   it.each([
     [
-      'a page of its own',
+      'one of its own pages',
       { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3001' },
       'PUT',
       undefined,
     ],
     ['a program', {}, 'PUT', undefined],
-    ['a link elsewhere', { 'sec-fetch-site': 'cross-site', ...navigation }, 'GET', undefined],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', ...navigation }, 'GET', undefined],
     [
-      'a frame elsewhere',
+      'a frame on another site',
       { 'sec-fetch-site': 'cross-site', ...navigation, 'sec-fetch-dest': 'iframe' },
       'GET',
       403,
     ],
-    ['a script elsewhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 'GET', 403],
-    ['a form elsewhere', { 'sec-fetch-site': 'same-site', ...navigation }, 'POST', 403],
+    ['a script on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 'GET', 403],
+    ['a form on another site', { 'sec-fetch-site': 'same-site', ...navigation }, 'POST', 403],
     ['another port', { origin: 'http://127.0.0.1:3000' }, 'PUT', 403],
-    ['an origin without a name', { origin: 'null' }, 'PUT', 403],
+    ['an opaque origin', { origin: 'null' }, 'PUT', 403],
   ])('%s is treated as it should be', (_, headers, method, expected) => {
     expect(ask(open, { headers, method })).toBe(expected);
   });

@@ -7,7 +7,7 @@ export type OpsSettings = Pick<Config, 'OPS_HOST' | 'OPS_ALLOWED_HOSTS' | 'OPS_A
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** What is refused, and why, in words for the operator who reads them. */
+/** Why a request is refused, worded for the operator who reads it. */
 interface Refusal {
   status: number;
   reason: string;
@@ -15,8 +15,9 @@ interface Refusal {
 }
 
 /**
- * Who may ask what on the ops listener. With a token, whoever has it. Without one, whoever reaches the port: then only
- * under names that no stranger's DNS can point here, so that no page in an operator's browser reads or acts.
+ * Access to the ops listener. With a token configured, requests need it. Without one, anyone who reaches the port has
+ * access, but only under names that no stranger's DNS can point here, so that no page in an operator's browser can
+ * read or act.
  */
 export const opsAccess =
   (settings: OpsSettings) =>
@@ -33,7 +34,7 @@ export function refusalOf(
 ): Refusal | undefined {
   const { OPS_TOKEN, OPS_ALLOW_ACTIONS } = settings;
   if (OPS_TOKEN === undefined && !isOwnName(hostname, settings))
-    return { status: 421, reason: 'This name is not one of this listener: see OPS_ALLOWED_HOSTS' };
+    return { status: 421, reason: 'This host name is not allowed here: see OPS_ALLOWED_HOSTS' };
   if (OPS_TOKEN !== undefined && !carries(OPS_TOKEN, headers.authorization)) {
     const challenge = 'Basic realm="Gatepost operators", charset="UTF-8"';
     return {
@@ -42,19 +43,20 @@ export function refusalOf(
       headers: { 'www-authenticate': challenge },
     };
   }
-  if (isForeign(method, host, headers)) return { status: 403, reason: 'Requests of other sites are refused' };
+  if (isForeign(method, host, headers))
+    return { status: 403, reason: 'Requests from other sites are refused' };
   if (!OPS_ALLOW_ACTIONS && !READS.has(method))
-    return { status: 403, reason: 'The queues can only be looked at: see OPS_ALLOW_ACTIONS' };
+    return { status: 403, reason: 'The queues are read-only: see OPS_ALLOW_ACTIONS' };
   return undefined;
 }
 
-/** An address can't be rebound, a name can; so names have to be known. */
+/** Names can be rebound by DNS, addresses can't; so only known names are allowed. */
 function isOwnName(hostname: string, { OPS_HOST, OPS_ALLOWED_HOSTS = [] }: OpsSettings): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return isIP(name) !== 0 || ['localhost', OPS_HOST, ...OPS_ALLOWED_HOSTS].includes(name);
 }
 
-/** A link may lead here; all else that another site's page asks for is refused. */
+/** A link may lead here; everything else requested by another site's page is refused. */
 function isForeign(method: string, host: string, headers: FastifyRequest['headers']): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers;
   if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) return true;
@@ -62,7 +64,9 @@ function isForeign(method: string, host: string, headers: FastifyRequest['header
   return !(READS.has(method) && mode === 'navigate' && dest === 'document');
 }
 
-/** Programs send the token as a bearer's, browsers as a password to any name. Compared in constant time. */
+/**
+ * Programs send the token as a bearer token, browsers as the password to any user name. Compared in constant time.
+ */
 function carries(token: string, authorization = ''): boolean {
   const [scheme = '', value = ''] = authorization.split(' ', 2);
   const given = /^basic$/i.test(scheme) ? passwordOf(value) : /^bearer$/i.test(scheme) ? value : '';

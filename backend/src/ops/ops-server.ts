@@ -12,7 +12,7 @@ export type { OpsSettings };
 
 const SELF = "'self'";
 
-/** What the board's page needs and no more: its fonts come from elsewhere, and it does without. */
+/** Only what the board's page needs; its external fonts are blocked, which it can do without. */
 const PROTECTION = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -34,7 +34,7 @@ const PROTECTION = {
 } as const;
 
 /**
- * What operators see, on a port of its own: `/metrics` for Prometheus and `/queues`, the board of the queues, to look at
+ * Serves operators on a port of their own: `/metrics` for Prometheus, and `/queues`, the queue board, read-only
  * unless actions are allowed.
  */
 export async function startOpsServer(
@@ -51,7 +51,7 @@ export async function startOpsServer(
   const board = new FastifyAdapter();
   board.setBasePath('/queues');
   const readOnlyMode = !settings.OPS_ALLOW_ACTIONS;
-  // The board knows only BullMQ's default type; what it calls, every backend has.
+  // The board is typed for BullMQ's default backend; the methods it calls exist on all of them.
   const adapters = queues.map((queue) => new BullMQAdapter(queue as unknown as Queue, { readOnlyMode }));
   createBullBoard({ queues: adapters, serverAdapter: board });
   await server.register(board.registerPlugin(), { prefix: '/queues' });

@@ -4,13 +4,13 @@ import type { Config } from '../config/config.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
 import { DELIVERY_JOB_OPTIONS, DELIVERY_QUEUE_NAME, type DeliveryJob } from './queue.names.js';
 
-/** A job, and the id by which it is in the queue only once. No colons. */
+/** A job, and the id that makes it unique in the queue. No colons. */
 interface NewJob {
   id: string;
   data: DeliveryJob;
 }
 
-/** The queue of webhooks to send. Every call rejects, soon, while the queue is out of reach. */
+/** The queue of webhooks to send. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class DeliveryQueue implements OnApplicationShutdown {
   readonly queue: OpenQueue<DeliveryJob>;
@@ -19,7 +19,7 @@ export class DeliveryQueue implements OnApplicationShutdown {
     this.queue = openQueue(config, DELIVERY_QUEUE_NAME);
   }
 
-  /** With one insert, not before `delayMs` have passed. When it rejects, some may be queued all the same. */
+  /** With one insert, not before `delayMs` have passed. If it rejects, some may have been queued anyway. */
   async addAll(jobs: readonly NewJob[], delayMs = 0): Promise<void> {
     if (jobs.length === 0) return;
     await this.queue.addBulk(

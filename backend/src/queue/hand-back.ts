@@ -3,18 +3,21 @@ import { type Job, WaitingError } from 'bullmq';
 /** What can be put back into its queue. */
 interface Returnable {
   job: Pick<Job, 'moveToWait'>;
-  /** The queue's proof that the job is ours. */
+  /** Proves to the queue that the job is ours. */
   token: string | undefined;
 }
 
-/** A job in the hands of a worker. */
+/** A job being processed by a worker. */
 export interface JobInHand extends Returnable {
   job: Pick<Job, 'name' | 'data' | 'attemptsMade' | 'moveToWait'>;
-  /** Asks for the job back. */
+  /** Requests the job back. */
   signal: AbortSignal | undefined;
 }
 
-/** Waits for `work`; if the signal fires first the job goes back to its queue, for any worker, at once, as no attempt. */
+/**
+ * Waits for `work`. If the signal fires first, the job goes back to its queue at once, for any worker; that does not
+ * count as an attempt.
+ */
 export async function orHandBack({ job, token, signal }: JobInHand, work: Promise<void>): Promise<void> {
   const cancelled = new Promise<true>((resolve) => {
     if (signal?.aborted) resolve(true);

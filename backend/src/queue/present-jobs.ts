@@ -3,8 +3,8 @@ import { type IQueueBackend, PostgresQueueBackend, RedisQueueBackend } from 'bul
 const PRESENT = 'SELECT id FROM job WHERE queue = $1 AND id = ANY($2::text[])';
 
 /**
- * Which of these ids the queue has jobs for, in one round trip: BullMQ itself takes one for each.
- * @throws when the queue is out of reach
+ * Which of these ids have a job in the queue, in one round trip: BullMQ itself would need one per id.
+ * @throws when the queue is unreachable
  */
 export async function presentJobs(
   queue: { name: string; getBackend(): IQueueBackend },
@@ -24,7 +24,7 @@ async function presentInRedis(backend: RedisQueueBackend, ids: readonly string[]
   for (const id of ids) pipeline.hgetall(backend.toKey(id));
   const answers = (await pipeline.exec()) ?? [];
   const isThere = (index: number): boolean => {
-    const [error, fields] = answers[index] ?? [new Error('Redis left an answer out')];
+    const [error, fields] = answers[index] ?? [new Error('Redis left out a reply')];
     if (error) throw error;
     return Object.keys(fields as object).length > 0;
   };

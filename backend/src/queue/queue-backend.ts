@@ -9,23 +9,23 @@ import {
 import type { Config } from '../config/config.js';
 import { resilientPostgresBackend } from './postgres-backend.js';
 
-/** BullMQ's tables live apart from ours, in their own schema. */
+/** BullMQ's tables are kept apart from ours, in their own schema. */
 const QUEUE_SCHEMA = 'bullmq';
 
-/** BullMQ's classes on one kind of store. */
+/** BullMQ's classes bound to one kind of store. */
 type QueueClasses = BackendClasses<IQueueBackend, ConnectionOptions>;
 
 export const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
 
-/** What happens while Redis is away: who adds jobs is refused within seconds, who takes them waits until it is back. */
+/** While Redis is away, producers fail within seconds and workers wait until it is back. */
 type WhileAway = 'fail-fast' | 'wait';
 
 const classesOn = (factory: unknown): QueueClasses =>
-  // BullMQ types each factory for its own store; both speak IQueueBackend, which is all that is used here.
+  // BullMQ types each factory for its own store; both implement IQueueBackend, which is all we use.
   withBackend(factory as BackendFactory);
 
-/** Where the queue lives: Redis if `REDIS_URL` names one, otherwise the product's own PostgreSQL. */
+/** Where the queue is stored: in Redis if `REDIS_URL` is set, otherwise in the product's own PostgreSQL. */
 export function queueBackend(
   config: Config,
   whileAway: WhileAway,

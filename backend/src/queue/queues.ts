@@ -9,7 +9,7 @@ export const QUEUES = Symbol('QUEUES');
 const all = (scans: ScanQueue, deliveries: DeliveryQueue, background: BackgroundQueue) =>
   [scans.queue, deliveries.queue, ...Object.values(background.lanes)] as const;
 
-/** Every queue of the product, for whoever counts, shows and watches them. */
+/** All queues of the product, for metrics, the queue board and health checks. */
 export type Queues = ReturnType<typeof all>;
 
 export const queuesProvider: Provider = {

@@ -8,11 +8,11 @@ import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.j
 
 interface QueuedScan {
   id: string;
-  /** Of {@link turnOf}. */
+  /** From {@link turnOf}. */
   turn: number;
 }
 
-/** The queue of scans to judge. Every call rejects, soon, while the queue is out of reach. */
+/** The queue of scans to judge. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class ScanQueue implements OnApplicationShutdown {
   readonly queue: OpenQueue<ScanJob>;
@@ -21,7 +21,7 @@ export class ScanQueue implements OnApplicationShutdown {
     this.queue = openQueue(config, SCAN_QUEUE_NAME);
   }
 
-  /** Whether the queue answers within `ms`; asked at the start, where BullMQ alone would wait for ever. */
+  /** Whether the queue responds within `ms`; checked at startup, where BullMQ alone would wait forever. */
   async isReachable(ms: number): Promise<boolean> {
     const ready = this.queue.waitUntilReady().then(
       () => true,
@@ -31,8 +31,8 @@ export class ScanQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Queues scans with one insert, the same scan only once: its id is the job's id. When it rejects, some may be queued
-   * all the same.
+   * Queues scans with one insert, each scan only once: its id is the job's id. If it rejects, some may have been
+   * queued anyway.
    */
   async addAll(scans: readonly QueuedScan[]): Promise<void> {
     await this.queue.addBulk(
@@ -44,7 +44,7 @@ export class ScanQueue implements OnApplicationShutdown {
     );
   }
 
-  /** Those that have no job, in one question. */
+  /** Those that have no job, in one round trip. */
   async missing(scanIds: readonly string[]): Promise<string[]> {
     const present = await presentJobs(this.queue, scanIds);
     return scanIds.filter((scanId) => !present.has(scanId));

@@ -18,7 +18,7 @@ type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
 
-/** The workers of this process: they start when it has started, and at its stop finish what they hold, all at once. */
+/** The workers of this process: started after it has started, and drained concurrently when it stops. */
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Workers.name);
@@ -26,20 +26,20 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** A worker that does the jobs of `queue`. When the signal of one fires, `work` has to hand it back. */
+  /** Opens a worker for the jobs of `queue`. When a job's signal fires, `work` must hand it back. */
   open(
     queue: string,
     work: (inHand: JobInHand) => Promise<void>,
     options: Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>,
   ): QueueWorker {
     const { Worker, connection } = queueBackend(this.config, 'wait');
-    // BullMQ makes a signal only for a function that names three parameters.
+    // BullMQ passes a signal only to functions that declare three parameters.
     const process: Processor<unknown, void> = (job, token, signal) => work({ job, token, signal });
     const worker: QueueWorker = new Worker<unknown, void>(queue, process, {
       ...options,
       connection,
       autorun: false,
-      // Of a worker that lost its store; BullMQ's own 15 s would keep jobs waiting.
+      // How often a worker that lost its store reconnects; BullMQ's own 15 s would keep jobs waiting.
       runRetryDelay: RECONNECT_MS,
     });
     worker.on('error', (error) => this.logger.warn(`The queue "${queue}" reports ${error.name}`));
@@ -49,7 +49,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   onApplicationBootstrap(): void {
     for (const worker of this.workers)
-      worker.run().catch((error: unknown) => this.logger.error(`The worker ended: ${String(error)}`));
+      worker.run().catch((error: unknown) => this.logger.error(`The worker stopped: ${String(error)}`));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -47,7 +47,7 @@ describe.each([
   { way: 'ahead of', minutes: SKEW_MINUTES },
   { way: 'behind', minutes: -SKEW_MINUTES },
 ])('an API whose clock is $minutes minutes off', ({ way, minutes }) => {
-  it('loses nothing, keeps idempotency keys by the clock of the database, and comes to rest', async () => {
+  it('loses nothing, expires idempotency keys by the clock of the database, and settles', async () => {
     const name = `clock_${way.split(' ')[0]}`;
     await postgres.query('postgres', `CREATE DATABASE ${name}`);
     const databaseUrl = postgres.url(name);

@@ -124,7 +124,7 @@ describe('a fleet under traffic', () => {
     await underTraffic(world(), scenario);
   });
 
-  it('goes on when a worker is killed', async () => {
+  it('continues when a worker is killed', async () => {
     let replaced = Promise.resolve();
     await underTraffic(world(), {
       fault: 'kill -9 of one worker of two, started again',
@@ -138,7 +138,7 @@ describe('a fleet under traffic', () => {
     await replaced;
   });
 
-  it('answers reads as ever while Redis stands still', async () => {
+  it('serves reads as usual while Redis is frozen', async () => {
     const { traffic, struck } = await underTraffic(world(), {
       fault: `SIGSTOP of Redis for ${STANDSTILL_MS / 1000} s`,
       strike: async () => {

@@ -65,7 +65,7 @@ describe('the use of a key', () => {
     expect(await line(key)).toEqual([0, 0, 0, 20]);
   });
 
-  it('is given back with the quota when a scan fails', async () => {
+  it('is returned with the quota when a scan fails', async () => {
     const key = await make();
     const messages = [sms('fine'), sms('breaks'), sms('breaks'), sms('fine')];
     const answers = await Promise.all(messages.map((json) => by(key).call('/scans', { json })));
@@ -97,7 +97,7 @@ describe('the use of a key', () => {
     expect(await line(key)).toEqual([0, 0, 0, 2]);
   });
 
-  it('goes on through a rotation, and is still told after a revocation', async () => {
+  it('continues through a rotation, and is still reported after a revocation', async () => {
     const key = await make();
     await by(key).call('/scans', { json: sms('old secret') });
     const rotated = (await company.call<Made>(`/apikeys/${key.id}/rotate`, { json: {} })).body.data;
@@ -125,7 +125,7 @@ describe('the use of a key', () => {
     expect(await line(key)).toBeNull();
   });
 
-  it('is told to the Members of the company, and to nobody else', async () => {
+  it('is shown to the Members of the company, and to no one else', async () => {
     const stranger = await app.api.newCompany();
     const theirs = await make(stranger);
     await by(theirs).call('/scans', { json: sms('theirs') });

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const logOf = async (company: Api, query = '') => (await company.call<Log>(`/auditlog${query}`)).body.data;
 
 describe('the audit log', () => {
-  it('tells who made and revoked a key, and from where', async () => {
+  it('records who created and revoked a key, and from where', async () => {
     const headers = { 'x-forwarded-for': ADDRESS };
     const made = await admin.call<{ id: string }>('/apikeys', { json: { name: 'CRM' }, headers });
     await admin.call(`/apikeys/${made.body.data.id}`, { method: 'DELETE', headers });
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of instructions by name, without their text', async () => {
+  it('records instructions by name, without their text', async () => {
     const json = { name: 'Payroll', instructions: SECRET_TEXT };
     const made = await admin.call<{ id: string }>('/scanninginstructions', { json });
     const path = `/scanninginstructions/${made.body.data.id}`;
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain(SECRET_TEXT);
   });
 
-  it('tells of new secrets of keys, and of webhooks by their host only', async () => {
+  it('records new secrets of keys, and webhooks by their host only', async () => {
     const key = await admin.call<{ id: string }>('/apikeys', { json: { name: 'CRM' } });
     await admin.call(`/apikeys/${key.body.data.id}/rotate`, { json: { overlapHours: 1 } });
     const json = { url: 'https://hooks.northwind.example/secret-path', eventTypes: ['scan.completed'] };
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(log)).not.toContain('secret-path');
   });
 
-  it('tells what became of people, and of their roles', async () => {
+  it('records changes of people and of their roles', async () => {
     const company = await app.api.newCompany();
     const person = await newPerson(company);
     const path = `/users/${person.id}`;
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain(tokenIn(invited.body.data.invitationUrl));
   });
 
-  it('says nothing of what did not happen', async () => {
+  it('records nothing that did not happen', async () => {
     const before = (await logOf(admin)).totalCount;
     const unknown = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
     await admin.call(`/apikeys/${unknown}`, { method: 'DELETE' });

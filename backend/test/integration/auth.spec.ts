@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('register', () => {
-  it('makes the company and its Admin, and stores no password', async () => {
+  it('creates the company and its Admin, and stores no password', async () => {
     const { status, body } = await app.api.call('/auth/register', { json: PERSON });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -33,7 +33,7 @@ describe('register', () => {
     expect(user?.password_hash).toMatch(/^\$2b\$04\$/);
   });
 
-  it('refuses an address in use, also when two ask at the same moment', async () => {
+  it('refuses an address in use, also when two register at the same moment', async () => {
     const again = await app.api.call('/auth/register', { json: { ...PERSON, email: 'GRACE@navy.example' } });
     expect([again.status, again.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
     const race = { ...PERSON, email: 'race@navy.example' };
@@ -103,7 +103,7 @@ describe('login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('tells passwords apart that differ after 72 bytes only', async () => {
+  it('distinguishes passwords that differ only after 72 bytes', async () => {
     const long = 'p'.repeat(80);
     const email = 'long@navy.example';
     await app.api.call('/auth/register', { json: { ...PERSON, email, password: `${long}a` } });
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await second.call(me)).status).toBe(200);
   });
 
-  it('is over when its time is, whatever the token says', async () => {
+  it('expires in time, whatever the token says', async () => {
     const company = await app.api.newCompany();
     await app.sql(
       `UPDATE sessions SET expires_at = now() FROM users WHERE users.id = user_id AND users.email = $1`,
@@ -141,7 +141,7 @@ describe('a session', () => {
     ['no token', 'Bearer '],
     ['garbage', 'Bearer a.b.c'],
     ['an unsigned token', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
-  ])('is not there for %s', async (_, authorization) => {
+  ])('does not exist for %s', async (_, authorization) => {
     const answer = await app.api.call(me, { headers: authorization === undefined ? {} : { authorization } });
     expect(answer.body).toEqual({
       success: false,

@@ -84,7 +84,7 @@ describe.each(STORES)('background jobs on %s', (store) => {
     await redis?.stop();
   });
 
-  it('does a job once whose id is added twice, and tries again what failed', async () => {
+  it('runs a job once whose id is added twice, and retries what failed', async () => {
     const waits = { id: 'same', delayMs: 200 };
     await Promise.all([queue.add(NOTE, { word: 'once' }, waits), queue.add(NOTE, { word: 'once' }, waits)]);
     await queue.add(NOTE, { word: 'again' });
@@ -92,7 +92,7 @@ describe.each(STORES)('background jobs on %s', (store) => {
     expect(done.filter((word) => word === 'once')).toHaveLength(1);
   });
 
-  it('runs what recurs once, however often it is asked for', async () => {
+  it('runs a recurring job once, however often it is scheduled', async () => {
     await queue.schedule(TICK);
     await Promise.all([queue.schedule(TICK), queue.schedule(TICK)]);
     await until(async () => done.includes('tick'));
@@ -103,7 +103,7 @@ describe.each(STORES)('background jobs on %s', (store) => {
     expect(schedulers.filter(({ name }) => name === 'tick')).toHaveLength(1);
   });
 
-  it('lets no lane hold up another, though all that it has hangs', async () => {
+  it('lets no lane delay another, even if all its jobs hang', async () => {
     const lanes = Object.entries(LANES) as [Lane, number][];
     for (const [lane, atATime] of lanes) {
       const open: (() => void)[] = [];

@@ -64,7 +64,7 @@ describe('bad credentials', () => {
     expect(lookups.mock.calls).toHaveLength(made);
   });
 
-  it('lock nobody out who has a good one behind the same address', async () => {
+  it('lock out nobody with a good one behind the same address', async () => {
     const address = newAddress();
     await flood(address);
     for (const good of [key, company])
@@ -84,7 +84,7 @@ describe('bad credentials', () => {
     expect((await use(body.data.plainTextKey)).status).toBe(429);
   });
 
-  it('of one address are not those of another', async () => {
+  it('of one address do not count for another', async () => {
     await flood(newAddress());
     expect((await forge(newAddress())).status).toBe(401);
   });
@@ -129,7 +129,7 @@ describe('bad credentials on Redis', () => {
     await redis.stop();
   });
 
-  it('are counted there, and by each process alone while it is away', async () => {
+  it('are counted there, and by each process for itself while it is away', async () => {
     expect(await flood(newAddress())).toEqual([401, 401, 401, 401, 401, 429]);
     await redis.stop();
     expect(await flood(newAddress())).toEqual([401, 401, 401, 401, 401, 429]);

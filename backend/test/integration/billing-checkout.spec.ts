@@ -93,9 +93,9 @@ describe('checkout', () => {
   });
 });
 
-describe('who is not an Admin', () => {
+describe('a person who is not an Admin', () => {
   // Which calls are refused whom stands in the access matrix.
-  it('is refused before what was sent is looked at', async () => {
+  it('is refused before the request is read', async () => {
     const company = await app.api.newCompany();
     await app.sql(`UPDATE users SET role = 'Member' WHERE email = $1`, [company.email]);
     const json = { tierType: 'Starter', successUrl: 'x', cancelUrl: 'x' };

@@ -76,7 +76,7 @@ describe.each(FAULTS)('a Stripe that %s', (_, fault) => {
 });
 
 describe('a card that is declined', () => {
-  it('by Stripe at an upgrade is told in its words, and nothing changes', async () => {
+  it('at an upgrade is reported in the words of Stripe, and nothing changes', async () => {
     const before = await buyer.subscription();
     const words = { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
     proxy.break('POST /v1/subscriptions/', answering(402, words));
@@ -116,7 +116,7 @@ describe('an answer that is lost', () => {
     expect(await paid(who)).toEqual([19]);
   });
 
-  it('of a new customer makes no second one', async () => {
+  it('of a new customer creates no second one', async () => {
     const who = await newBuyer(app);
     const customers = () => app.sql(`SELECT id FROM billing_sandbox.objects WHERE kind = 'customer'`);
     const before = (await customers()).length;
@@ -128,7 +128,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a payment while our questions go unanswered', () => {
+describe('a payment while Stripe does not answer us', () => {
   it('is not lost: its event is kept, and tried again', async () => {
     const who = await newBuyer(app);
     const { checkoutUrl } = (await who.checkout('Starter')).body.data;
@@ -157,7 +157,7 @@ describe('a payment while our questions go unanswered', () => {
   });
 });
 
-describe('clicks at the same moment', () => {
+describe('concurrent clicks', () => {
   it('on two paid tiers end on one of them, with one subscription', async () => {
     const who = await newBuyer(app);
     await who.buy('Starter');

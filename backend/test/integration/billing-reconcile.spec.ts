@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the daily comparison with Stripe', () => {
-  it('goes on where a process that was stopped has left off, and asks once for each client', async () => {
+  it('continues where a stopped process left off, and asks once for each client', async () => {
     // The product's own comparison, which runs soon after the start, would ask too.
     vi.spyOn(app.app.get(BackgroundJobs), 'run').mockResolvedValue(undefined);
     for (let count = 0; count < 4; count += 1) await app.api.newCompany();

@@ -29,7 +29,7 @@ const send = (url: string, { method = 'GET', host, headers = {}, body }: Sent) =
   });
 
 describe('the billing sandbox', () => {
-  it('moves the time of one company, and no other lapses', async () => {
+  it('advances the time of one company, and no other lapses', async () => {
     const { api } = await start();
     const [ada, grace] = [await newBuyer(app), await newBuyer(app)];
     await ada.buy('Starter');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the tiers', () => {
-  it('are told to everybody who is signed in', async () => {
+  it('are shown to everyone who is signed in', async () => {
     const buyer = await newBuyer(app);
     const { body } = await buyer.api.call<{ type: string; pricePerMonth: number }[]>('/Subscriptions/tiers');
     expect(body.data.map(({ type, pricePerMonth }) => [type, pricePerMonth])).toEqual([

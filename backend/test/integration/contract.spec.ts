@@ -79,7 +79,7 @@ describe('every error', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.:-]{8,64}$/);
   });
 
-  it('says what is wrong with a body that is no JSON, and takes an empty one for none', async () => {
+  it('says what is wrong with a body that is not JSON, and treats an empty one as none', async () => {
     const broken = await company.call('/scans', { raw: '{' });
     expect(broken.body.message).toBe('The body is not valid JSON');
     const json = { 'content-type': 'application/json' };
@@ -92,7 +92,7 @@ describe('every error', () => {
     expect(body.message).toBe('Either Email or Sms must be specified');
   });
 
-  it('that nobody expected carries a request id and no inner word', async () => {
+  it('that is unexpected carries a request id and no internals', async () => {
     const table = 'scanning_instructions';
     await app.sql(`ALTER TABLE ${table} RENAME TO hidden`);
     const answer = await company.call('/scanninginstructions', {
@@ -196,7 +196,7 @@ describe('the document', () => {
       for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Request-Id');
   });
 
-  it('is told apart from the case of its paths by nobody', async () => {
+  it('ignores the case of its paths', async () => {
     expect((await company.call('/client/ME')).status).toBe(200);
     expect((await company.call('/SCANS/')).status).toBe(200);
   });
@@ -210,7 +210,7 @@ describe('the schema', () => {
 });
 
 describe('headers', () => {
-  it('keep a browser from what nobody asked for', async () => {
+  it('restrict browsers to what the product needs', async () => {
     const { headers } = await company.call('/scans');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');

@@ -39,7 +39,7 @@ describe('the connection that listens', () => {
     return heard.includes(word);
   };
 
-  it('is made anew when it has died without a word', async () => {
+  it('is reopened when it has died silently', async () => {
     await notifications.onApplicationBootstrap();
     await until(() => isHeard('before'));
     expect(proxy.taken).toBe(1);
@@ -48,7 +48,7 @@ describe('the connection that listens', () => {
     expect(proxy.taken).toBeGreaterThan(1);
   });
 
-  it('holds no start up when nobody answers, and is made once somebody does', async () => {
+  it('does not delay startup while nothing responds, and is opened once something does', async () => {
     proxy.mute = true;
     await notifications.onApplicationBootstrap();
     expect(proxy.taken).toBe(1);

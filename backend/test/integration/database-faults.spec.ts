@@ -89,7 +89,7 @@ describe('while PostgreSQL is away', () => {
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
   });
 
-  it('leaves no worker idle that could not reach it at its start', async () => {
+  it('leaves no worker idle that could not reach it at startup', async () => {
     await postgres.pause();
     const workers = new Workers(app.config);
     const worker = workers.open('late', () => Promise.resolve(), { concurrency: 1 });

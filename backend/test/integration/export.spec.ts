@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(scan).toEqual((await owner.call(`/scans/${scan.id}`)).body.data);
   });
 
-  it('has what the filters ask for, newest first, over many stretches', async () => {
+  it('has what the filters ask for, newest first, over many slices', async () => {
     await insert(1_234, 'letter ');
     const bodies = (await (await get('format=jsonl&searchTerm=letter')).text())
       .trimEnd()
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(await of('jsonl')).toBe('');
   });
 
-  it('waits for its reader, and ends when there is none any more', async () => {
+  it('waits for its reader, and ends when the reader is gone', async () => {
     const history = app.app.get(ScanHistoryService, { strict: false });
     const all = history.all.bind(history);
     let sent = 0;

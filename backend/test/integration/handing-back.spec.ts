@@ -46,8 +46,8 @@ afterEach(async () => {
   await rm(environment.DATA_DIR, { recursive: true, force: true });
 });
 
-describe('a worker that is stopped amid a judgement', () => {
-  it('hands the scan back, which is no attempt, and the next worker judges it once', async () => {
+describe('a worker that is stopped while judging', () => {
+  it('hands the scan back, which counts as no attempt, and the next worker judges it once', async () => {
     // What the first answer cost is known, and the second never comes.
     server.behave = (response) => {
       if (server.requests.length === 1) answer('8/10')(response);

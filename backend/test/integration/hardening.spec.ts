@@ -34,7 +34,7 @@ describe('every answer', () => {
     ['the web app', 'GET /'],
     ['a file of it', 'GET /theme-init.js'],
     ['no HTTP', '\x16\x03\x01'],
-  ])('carries what keeps a browser in bounds, names its type, and sets no cookie: %s', async (_, line) => {
+  ])('restricts browsers, names its type, and sets no cookie: %s', async (_, line) => {
     const answer = await raw(`${line} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
     const head = answer.slice(0, answer.indexOf('\r\n\r\n')).toLowerCase();
     expect(head).toContain('\r\nx-content-type-options: nosniff');
@@ -49,7 +49,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what is no file of the web app', () => {
+describe('a path that is not a file of the web app', () => {
   it.each(['/.git/config', '/.env', '/package.json', '/assets/', '/../package.json', '/%2e%2e/package.json'])(
     'is not handed out: %s',
     async (path) => {
@@ -77,7 +77,7 @@ describe('a request that two servers could read in two ways', () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   });
 
-  it('is not TRACE either: nothing is sent back', async () => {
+  it('is not TRACE either: nothing is echoed', async () => {
     const answer = await raw('TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: hunter2\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain('hunter2');
@@ -100,7 +100,7 @@ describe('what a page of another origin can send without asking', () => {
 });
 
 describe('headers that only a proxy may set', () => {
-  it('are not believed of a caller', async () => {
+  it('are not trusted from a caller', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7', forwarded: 'for=192.0.2.7' };
     await company.call('/apikeys', { json: { name: 'CRM' }, headers });
     const { body } = await company.call<{ entries: { address: string }[] }>('/auditlog?action=key.created');
@@ -109,7 +109,7 @@ describe('headers that only a proxy may set', () => {
 });
 
 describe('security.txt', () => {
-  it('tells where to report a weakness, for the next month', async () => {
+  it('says where to report a vulnerability, for the next month', async () => {
     const answer = await fetch(`${app.api.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

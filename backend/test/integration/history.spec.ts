@@ -40,7 +40,7 @@ const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOStri
 const figures = async (api: Api, path: string): Promise<Figures> => (await api.call<Figures>(path)).body.data;
 
 describe('deleting a scan', () => {
-  it('answers 204 with nothing, and the scan is nowhere any more', async () => {
+  it('answers 204 with nothing, and the scan is gone', async () => {
     const owner = await app.api.newCompany();
     const { id } = await scanOf(owner);
     const answer = await remove(owner, id);
@@ -51,7 +51,7 @@ describe('deleting a scan', () => {
     expect(await figures(owner, '/scans/metrics')).toMatchObject({ totalScans: 0, safeScans: 0 });
   });
 
-  it('gives no quota back', async () => {
+  it('returns no quota', async () => {
     const owner = await app.api.newCompany();
     await remove(owner, (await scanOf(owner)).id);
     expect(await figures(owner, '/scans/statistics')).toEqual({

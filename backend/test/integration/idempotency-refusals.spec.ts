@@ -25,7 +25,7 @@ beforeEach(async () => {
 const send = (json: unknown = MESSAGE, { by = company, key = KEY }: { by?: Api; key?: string } = {}) =>
   by.call('/scans', { json, headers: { 'idempotency-key': key } });
 
-describe('a request that made nothing', () => {
+describe('a request that created nothing', () => {
   it.each([
     ['400', { json: { ...MESSAGE, body: '' } }],
     [
@@ -53,7 +53,7 @@ describe('a request that made nothing', () => {
   });
 });
 
-describe('what is no key', () => {
+describe('an invalid key', () => {
   it.each([
     ['empty', ''],
     ['too long', 'k'.repeat(256)],

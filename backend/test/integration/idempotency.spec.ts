@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     expect([(await rows()).length, await used(), detector.seen.length]).toEqual([1, 1, 1]);
   });
 
-  it('is answered again with the first answer, whatever the order of the fields', async () => {
+  it('gets the first response again, whatever the order of the fields', async () => {
     const first = await send();
     const { email, subject, body } = MESSAGE;
     const again = await send({ scanningInstructionsId: null, body, subject, sms: false, email });
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect(again.headers.get('ratelimit-remaining')).toBe('99');
   });
 
-  it('is answered again with 202 and what was known then, though the scan is judged since', async () => {
+  it('gets 202 again with what was known then, though the scan has been judged since', async () => {
     const first = await send(MESSAGE, { prefer: 'respond-async' });
     expect(first.status).toBe(202);
     await until(async () => (await rows())[0]?.status === 'completed');
@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
     expect(next.body.data['id']).not.toBe(first.body.data['id']);
   });
 
-  it('that others take and give up again and again is answered with 409 in the end', async () => {
+  it('that others keep taking and releasing gets 409 in the end', async () => {
     const keys = app.app.get(IdempotencyKeysRepository, { strict: false });
     const reserve = vi.spyOn(keys, 'reserve').mockResolvedValue(false);
     const answer = await send();

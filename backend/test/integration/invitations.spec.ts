@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect((await accept(app.api, token)).body.errorCode).toBe('NOT_FOUND');
   });
 
-  it('lets one of several in who use it at the same moment', async () => {
+  it('admits one of several who use it at the same moment', async () => {
     const sent = await invite(admin);
     const token = tokenIn(sent.body.data.invitationUrl);
     const answers = await Promise.all([1, 2, 3].map(() => accept(app.api, token)));
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await admin.call(path, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('is over after its time', async () => {
+  it('expires', async () => {
     const sent = await invite(admin);
     const days = (Date.parse(sent.body.data.user.invitationExpiresAt!) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('does not tell the inviter who has an account with another company', async () => {
+  it('does not reveal to the inviter who has an account with another company', async () => {
     const email = newEmail();
     const answers = [await invite(admin, stranger.email), await invite(admin, email)];
     const shapes = answers.map(({ status, body: { message, data } }) => ({
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(refused.body.errorCode).toBe('EMAIL_TAKEN');
   });
 
-  it('is not for somebody who is in the company, or is invited', async () => {
+  it('is not for someone who is already in the company, or invited', async () => {
     const own = await invite(admin, admin.email);
     expect([own.status, own.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
     expect(own.body.message).toBe('This person is in your company already');
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(late.body.errorCode).toBe('EMAIL_TAKEN');
   });
 
-  it.each(['user.invited', 'user.invitation_refused'])('is not tried without end: %s', async (action) => {
+  it.each(['user.invited', 'user.invitation_refused'])('cannot be tried without end: %s', async (action) => {
     const company = await app.api.newCompany();
     await app.sql(
       `INSERT INTO audit_log (id, client_id, action, actor_type, created_at)

@@ -42,7 +42,7 @@ describe('quota', () => {
     expect(await used()).toBe(7);
   });
 
-  it('is given back, once, when the detector fails three times', async () => {
+  it('is returned, once, when the detector fails three times', async () => {
     const detector = new FakeDetector(() => Promise.reject(new Error('secret words of the message')));
     app = await startApp({ detector });
     const company = await app.api.newCompany();
@@ -56,7 +56,7 @@ describe('quota', () => {
     );
   });
 
-  it('starts anew with the next period, exactly once', async () => {
+  it('starts again with the next period, exactly once', async () => {
     app = await startApp({ detector: new FakeDetector() });
     const company = await app.api.newCompany({ scansPerMonth: 5 });
     for (let index = 0; index < 5; index += 1) await company.call('/scans', { json: MESSAGE });
@@ -72,7 +72,7 @@ describe('quota', () => {
     expect(await used()).toBe(5);
   });
 
-  it('is not given back to a later period', async () => {
+  it('is not returned to a later period', async () => {
     app = await startApp({ config: { SCAN_WAIT_MS: 0, WORKER_MODE: 'external' } });
     const company = await app.api.newCompany();
     await company.call('/scans', { json: MESSAGE });
@@ -107,7 +107,7 @@ describe('a detector', () => {
     expect(me.body.data.subscription.tokensUsedThisPeriod).toBe(120);
   });
 
-  it('slower than the wait limit is answered 202, and judges all the same', async () => {
+  it('slower than the wait limit gets a 202, and judges anyway', async () => {
     let finish: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -143,7 +143,7 @@ describe('a detector', () => {
 });
 
 describe('the sweeper', () => {
-  it('queues again what lost its job, and judges it once', async () => {
+  it('requeues a scan that lost its job, and judges it once', async () => {
     const detector = new FakeDetector();
     app = await startApp({ detector });
     const company = await app.api.newCompany();
@@ -160,7 +160,7 @@ describe('the sweeper', () => {
     expect(await used()).toBe(1);
   });
 
-  it('leaves alone what has a job, however old', async () => {
+  it('leaves scans that have a job alone, however old', async () => {
     let finish: (() => void) | undefined;
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -177,7 +177,7 @@ describe('the sweeper', () => {
     finish?.();
   });
 
-  it('gives up a message that kills its workers, and gives its quota back', async () => {
+  it('gives up on a message that kills its workers, and returns its quota', async () => {
     app = await startApp({ detector: new FakeDetector() });
     const company = await app.api.newCompany();
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });

@@ -40,7 +40,7 @@ const listed = async (id: string) =>
   (await admin.call<{ keys: Listed[] }>('/apikeys')).body.data.keys.find((key) => key.id === id);
 
 describe('rotation', () => {
-  it('gives the same key a new secret, while the one of before works for a day', async () => {
+  it('gives the same key a new secret, while the previous one works for a day', async () => {
     const first = await make({ name: 'CRM', expirationDays: 90 });
     const second = await rotate(first.id);
     expect(second).toMatchObject({ id: first.id, name: 'CRM', expiresAt: first.expiresAt });

@@ -4,12 +4,12 @@ import { startApp, type TestApp } from '../support/app.js';
 import { putOnPlan } from '../support/plans.js';
 import { accept, invite, newEmail, newPerson, statusesOf, tokenIn } from '../support/people.js';
 
-type Leaver = Awaited<ReturnType<typeof newPerson>>;
+type FormerAdmin = Awaited<ReturnType<typeof newPerson>>;
 
 let app: TestApp;
 let boss: Api & { email: string };
-let member: Leaver;
-let leaver: Leaver;
+let member: FormerAdmin;
+let leaver: FormerAdmin;
 
 beforeAll(async () => {
   app = await startApp();
@@ -55,14 +55,14 @@ describe.each(WAYS)('an Admin who is %s', (_, leave) => {
     expect((await invite(boss, email)).status).toBe(201);
   });
 
-  it('takes nobody over with a reset link', async () => {
+  it('takes over nobody with a reset link', async () => {
     const token = await resetLink(await bossId(), leaver);
     await leave(leaver.id);
     expect((await reset(token)).body.errorCode).toBe('NOT_FOUND');
     await app.api.login(boss.email);
   });
 
-  it('leaves no key behind whose secret they have seen, and the others go on', async () => {
+  it('leaves no key behind whose secret they have seen, and the others keep working', async () => {
     const [theirs, ours, handedOver, taken] = [
       await newKey(leaver),
       await newKey(boss),
@@ -79,7 +79,7 @@ describe.each(WAYS)('an Admin who is %s', (_, leave) => {
     expect(await holdings(leaver.id)).toEqual({ apiKeys: 0, invitations: 0, resetLinks: 0 });
   });
 
-  it('is told of in the audit log with all that ended, by whom', async () => {
+  it('is recorded in the audit log with everything that ended, and by whom', async () => {
     const key = await newKey(leaver);
     const rotated = await newKey(leaver);
     await rotate(boss, rotated.id);
@@ -98,7 +98,7 @@ describe.each(WAYS)('an Admin who is %s', (_, leave) => {
     expect(named).toContainEqual(['key.overlap_ended', rotated.id]);
   });
 
-  it('makes nothing at the same moment that outlives it', async () => {
+  it('creates nothing concurrently that outlives it', async () => {
     const token = tokenIn((await invite(leaver, newEmail(), 'Admin')).body.data.invitationUrl);
     const victim = await bossId();
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('what another Admin has taken over', () => {
 });
 
 describe('a person who comes back', () => {
-  it('finds nothing of before that works', async () => {
+  it('finds that nothing from before works', async () => {
     const own = await resetLink(leaver.id, boss);
     const token = tokenIn((await invite(leaver)).body.data.invitationUrl);
     const { plainTextKey } = await newKey(leaver);
@@ -145,8 +145,8 @@ describe('a person who comes back', () => {
   });
 });
 
-describe('the version before, which ends nothing', () => {
-  it('lets no invitation and no link through whose maker is out', async () => {
+describe('the previous version, which ends nothing', () => {
+  it('accepts no invitation and no link whose creator is out', async () => {
     const token = tokenIn((await invite(leaver, newEmail(), 'Admin')).body.data.invitationUrl);
     const link = await resetLink(member.id, leaver);
     await app.sql('UPDATE users SET deactivated_at = now() WHERE id = $1', [leaver.id]);

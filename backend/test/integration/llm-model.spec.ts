@@ -51,7 +51,7 @@ describe('a server that knows no JSON schema', () => {
     },
   );
 
-  it('is told from one that refuses the request in any form', async () => {
+  it('is distinguished from one that refuses the request in any form', async () => {
     const model = newModel();
     server.behave = refusal('no response_format, nor anything else');
     expect(await ask(model)).toContain('HTTP status 400');
@@ -60,7 +60,7 @@ describe('a server that knows no JSON schema', () => {
     expect(formats().map(Boolean)).toEqual([true, false, true]);
   });
 
-  it('is told from one that refuses a message', async () => {
+  it('is distinguished from one that refuses a message', async () => {
     server.behave = refusal('The message is too long');
     expect(await ask(newModel())).toContain('HTTP status 400');
     expect(server.requests).toHaveLength(1);
@@ -112,13 +112,13 @@ describe('a dead server', () => {
 });
 
 describe('a living server', () => {
-  it.each([400, 401, 403, 404, 413, 422])('is not left alone for refusing with %i', async (status) => {
+  it.each([400, 401, 403, 404, 413, 422])('is not avoided for refusing with %i', async (status) => {
     const model = newModel();
     server.behave = send(status, '{}');
     for (let count = 0; count < 4; count += 1) expect(await ask(model)).toContain(`HTTP status ${status}`);
   });
 
-  it('is not left alone for failures with successes between them', async () => {
+  it('is not avoided for failures with successes between them', async () => {
     const model = newModel();
     for (const behaviour of [broken(500), answer('fine'), broken(500), answer('fine')]) {
       server.behave = behaviour;
@@ -126,7 +126,7 @@ describe('a living server', () => {
     }
   });
 
-  it('is not left alone because somebody cancelled', async () => {
+  it('is not avoided because somebody cancelled', async () => {
     const model = newModel();
     for (let count = 0; count < 3; count += 1) {
       const controller = new AbortController();

@@ -76,7 +76,7 @@ describe('an OpenAI-compatible server', () => {
     expect(body.data.summary).toContain('The monthly token budget is used up');
   });
 
-  it('can not call phishing safe', async () => {
+  it('cannot call phishing safe', async () => {
     mock.onMessage(/suspended/, { content: JSON.stringify({ ...OPINION, score: 1 }) });
     const { body } = await company.call<Scan>('/scans', { json: PHISHING });
     expect(body.data.engine).toBe('llm');
@@ -87,7 +87,7 @@ describe('an OpenAI-compatible server', () => {
 });
 
 describe('without a key', () => {
-  it('the built-in detector judges, and nothing is said of a language model', async () => {
+  it('the built-in detector judges, and no language model is mentioned', async () => {
     const app = await startApp();
     const company = await app.api.newCompany();
     const { body } = await company.call<Scan>('/scans', { json: MESSAGE });

@@ -43,7 +43,7 @@ describe('a mail', () => {
   it.each([
     ['a second recipient', { to: 'a@navy.example, b@navy.example' }],
     ['a header', { to: 'c@navy.example', subject: 'Hello\r\nBcc: d@navy.example' }],
-  ])('is not led to %s by what people write', async (_, change) => {
+  ])('is not redirected to %s by what people write', async (_, change) => {
     await mails().send({ ...MAIL, ...change });
     expect(server.received.flatMap(({ to }) => to)).not.toContain('b@navy.example');
     expect(server.received.flatMap(({ to }) => to)).not.toContain('d@navy.example');
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain(stranger.email);
   });
 
-  it('to a server that hangs is given up', async () => {
+  it('to a server that hangs is abandoned', async () => {
     server.hangs = true;
     const impatient = new SmtpMailer({ url: app.config.SMTP_URL!, from: SENDER, timeoutMs: 300 });
     await expect(impatient.send(MAIL)).rejects.toThrow(/abort|timeout/i);

@@ -56,7 +56,7 @@ describe('migrations', () => {
     expect(await quotaDrift(url)).toEqual([]);
   });
 
-  it('take from the audit log who made the keys and invitations of before', async () => {
+  it('take the creators of existing keys and invitations from the audit log', async () => {
     const url = await emptyDatabase();
     await migrateOnly(
       url,

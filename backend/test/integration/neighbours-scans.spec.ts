@@ -85,7 +85,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
     expect(await nextFew(3)).toEqual(['Hostile', 'Hostile', 'Hostile']);
   });
 
-  it('two batches take turns, and a scan that comes alone goes before its own client’s batch', async () => {
+  it('two batches take turns, and a single scan goes before the batch of its own client', async () => {
     await submit(neighbour, batch('Neighbour', 4), '/scans/batch');
     const names = await nextFew(6);
     expect(names[0]).toBe('Neighbour');
@@ -95,7 +95,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
     expect(await next()).toBe('Alone');
   });
 
-  it('a backlog that the queue has lost is a backlog again', async () => {
+  it('a backlog that the queue has lost is still treated as a backlog', async () => {
     const queue = app.app.get(ScanQueue);
     await queue.queue.pause();
     await queue.queue.drain();

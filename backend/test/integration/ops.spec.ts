@@ -51,7 +51,7 @@ const readiness = async () => {
   return [answer.status, await answer.json()];
 };
 
-describe('the listener of the operators', () => {
+describe('the ops listener', () => {
   it('pauses nothing for a page whose name was rebound, and nothing at all unless actions are allowed', async () => {
     const open = await listen({ OPS_ALLOW_ACTIONS: true });
     expect(await statusUnder('rebound.evil.example:3001', open + PAUSE, 'PUT')).toBe(421);
@@ -89,7 +89,7 @@ describe('the listener of the operators', () => {
     expect(new Set(shown.map(({ readOnlyMode }) => readOnlyMode))).toEqual(new Set([true]));
   });
 
-  it('asks for the token where there is one', async () => {
+  it('requires the token where there is one', async () => {
     const url = await listen({ OPS_TOKEN: TOKEN });
     const refused = await fetch(`${url}/queues`);
     expect(refused.status).toBe(401);

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
 describe('wrong passwords', () => {
-  it('make the account wait, longer each time, without a hash, and the right one does not pass meanwhile', async () => {
+  it('delay further attempts, longer each time, without a hash, and the right one does not pass meanwhile', async () => {
     const { email } = await app.api.newCompany();
     const address = newAddress();
     expect(await guess(email, address, FREE)).toEqual([401, 401, 401, 401, 401]);
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('do not count against who has proved by a reset link to be the owner', async () => {
+  it('do not count against a person who has proved to be the owner by a reset link', async () => {
     const admin = await app.api.newCompany();
     const member = await newPerson(admin);
     await guessFromEverywhere(member.email);
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect(statusesOf(answers)).toEqual([429, 429]);
   });
 
-  it('are as many as they are when all come at the same moment', async () => {
+  it('are all counted when they come at the same moment', async () => {
     const { email } = await app.api.newCompany();
     const compare = vi.spyOn(bcrypt, 'compare');
     const address = newAddress();
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a hash', () => {
-  it('of another cost is accepted, and made anew at the next sign-in', async () => {
+  it('of another cost is accepted, and replaced at the next sign-in', async () => {
     const { email } = await app.api.newCompany();
     const hashOf = async () =>
       (

@@ -74,7 +74,7 @@ describe('hashing', () => {
     expect(seen).toMatchObject({ most: HASHING.concurrency, done: places });
   });
 
-  it('takes a network no more than its share', async () => {
+  it('gives a network no more than its share', async () => {
     holdHashes();
     const refused: string[] = [];
     const answers = Array.from({ length: 20 }, () => login(newEmail(), '10.2.0.1', 'x'));
@@ -88,7 +88,7 @@ describe('hashing', () => {
     );
   });
 
-  it('has a place for who is known where strangers find none', async () => {
+  it('has a place for known callers when strangers find none', async () => {
     await login(owner.email, HOME);
     holdHashes();
     let refused = 0;
@@ -105,7 +105,7 @@ describe('hashing', () => {
     await Promise.all(answers);
   });
 
-  it('is refused alike to who registers, joins and resets', async () => {
+  it('is refused alike when registering, joining and resetting', async () => {
     const member = await newPerson(owner);
     const token = tokenIn((await invite(owner)).body.data.invitationUrl);
     const path = `/users/${member.id}/password-reset-link`;

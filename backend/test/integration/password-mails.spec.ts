@@ -31,12 +31,12 @@ afterAll(async () => {
 const forgot = (email: string) => app.api.call('/auth/password/forgot', { json: { email } });
 const forgetMails = () => app.sql('DELETE FROM password_resets');
 
-it('is told to the web app that mails are on', async () => {
+it('the web app is told that mail is configured', async () => {
   expect((await app.api.call('/config/public')).body.data).toMatchObject({ mailEnabled: true });
 });
 
 describe('an invitation', () => {
-  it('goes by mail, and its link to nobody else', async () => {
+  it('goes by mail, and its link to no one else', async () => {
     const email = newEmail();
     const sent = await invite(admin, email);
     expect(sent.body.data.invitationUrl).toBeNull();
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(tokenIn(mail?.text ?? '')).toBe('');
   });
 
-  it('is handed to the Admin after all when the mail server refuses it', async () => {
+  it('is shown to the Admin after all when the mail server refuses it', async () => {
     server.refusal = 'No such person';
     const sent = await invite(admin);
     server.refusal = undefined;
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('brings three mails an hour, however often and by whomever it is asked for', async () => {
+  it('sends three mails an hour, however often and by whomever they are requested', async () => {
     await forgetMails();
     const before = server.received.length;
     const resets = app.app.get(PasswordResetsService, { strict: false });
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(server.received.length - before).toBe(3);
   });
 
-  it('brings no mail for nobody, nor for one who is deactivated', async () => {
+  it('sends no mail without an account, nor to a deactivated person', async () => {
     await forgetMails();
     const before = server.received.length;
     const resets = app.app.get(PasswordResetsService, { strict: false });

@@ -35,8 +35,8 @@ const setBack = () =>
     [admin.email, member.id],
   );
 
-describe('a person who changes the password', () => {
-  it('keeps this session and loses all others', async () => {
+describe('a person who changes their password', () => {
+  it('keeps this session and ends all others', async () => {
     const other = await signedIn(member.email, PASSWORD);
     expect((await change(member, PASSWORD, NEW)).status).toBe(200);
     expect((await member.call('/scans')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a reset link', () => {
     await setBack();
   });
 
-  it('is over after an hour, after a password change, and for one who is deactivated', async () => {
+  it('is invalid after an hour, after a password change, and for a deactivated person', async () => {
     const late = await newToken();
     await app.sql('UPDATE password_resets SET expires_at = now()');
     expect((await reset(late, NEW)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('a reset link', () => {
   });
 });
 
-describe('who forgot the password', () => {
+describe('a person who forgot their password', () => {
   it('is answered the same without an account, and without a mail server', async () => {
     const add = vi.spyOn(app.app.get(BackgroundQueue), 'add');
     const answers = [];

@@ -101,7 +101,7 @@ describe('a person', () => {
     expect((await member.call('/scans')).status).toBe(200);
   });
 
-  it('who is deactivated is out at once, and is told no more than a stranger', async () => {
+  it('who is deactivated is out at once, and learns no more than a stranger', async () => {
     expect((await post(admin, member.id, 'deactivate')).body.data.status).toBe('deactivated');
     expect((await member.call('/scans')).body.errorCode).toBe('UNAUTHORIZED');
     const refused = await login(member.email);
@@ -132,7 +132,7 @@ describe('the last active Admin', () => {
     expect((await company.call('/users')).status).toBe(200);
   });
 
-  it('is there however many remove each other at the same moment', async () => {
+  it('remains however many remove each other at the same moment', async () => {
     const first = await app.api.newCompany();
     const second = await newPerson(first, 'Admin');
     const firstId = await idOf(first, first.email);

@@ -47,7 +47,7 @@ describe.each([
   ['/scanninginstructions', 20, 'sets of scanning instructions; delete one that nobody uses'],
   ['/apikeys', 5, 'API keys that work; revoke one that nobody uses'],
 ] as const)('%s on the Free plan', (path, limit, words) => {
-  it('takes exactly one of many that come for the last place, and says what to do', async () => {
+  it('accepts exactly one of many for the last place, and says what to do', async () => {
     await fill(path, limit - 1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(path)));
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
@@ -57,7 +57,7 @@ describe.each([
     });
   });
 
-  it('has room again when one is gone, and on a larger plan', async () => {
+  it('has room again when one is deleted, and on a larger plan', async () => {
     await fill(path, limit);
     expect((await create(path)).status).toBe(409);
     const list = await owner.call<Kept[] | KeyList>(path);
@@ -69,7 +69,7 @@ describe.each([
     expect((await create(path)).status).toBe(201);
   });
 
-  it('lets what a larger plan left be used and changed', async () => {
+  it('allows what a larger plan left to be used and changed', async () => {
     await fill(path, limit + 3);
     const list = await owner.call<Kept[] | KeyList>(path);
     const kept = Array.isArray(list.body.data) ? list.body.data : list.body.data.keys;
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-it('an expired key takes no place', async () => {
+it('an expired key does not count', async () => {
   await fill('/apikeys', 5);
   await app.sql(`UPDATE api_keys SET expires_at = now() WHERE name = 'set 1' AND client_id = ${clientOf}`, [
     owner.email,
@@ -94,7 +94,7 @@ it('an expired key takes no place', async () => {
   expect((await create('/apikeys')).status).toBe(409);
 });
 
-it('the largest plan names no larger one', async () => {
+it('the largest plan suggests no larger one', async () => {
   await fill('/apikeys', 200);
   await putOnPlan(app, owner.email, 'Enterprise');
   expect((await create('/apikeys')).body.message).toBe(

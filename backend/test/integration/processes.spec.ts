@@ -120,7 +120,7 @@ describe('the product on its embedded defaults', () => {
     expect(await status()).toEqual(['completed']);
   }, 120_000);
 
-  it('leaves the work to other processes when asked to', async () => {
+  it('leaves the work to other processes when configured to', async () => {
     const api = await startedReady('main.js', { WORKER_MODE: 'external' });
     const readiness = () => fetch(`${api.api.url}/api/health/ready`);
     const ready = async () => (await readiness()).json();
@@ -136,8 +136,8 @@ describe('the product on its embedded defaults', () => {
   });
 });
 
-describe('a start that can not be', () => {
-  it('names every fault of the configuration at once', async () => {
+describe('a startup that fails', () => {
+  it('lists every configuration error at once', async () => {
     const product = start('main.js', {
       PORT: 'http',
       WORKER_MODE: 'both',

@@ -110,7 +110,7 @@ describe('with the queue on Redis', () => {
     expect(detector.seen).toHaveLength(22);
   });
 
-  it('takes what it refused for its idempotency key, once', async () => {
+  it('accepts what it refused earlier for the same idempotency key, once', async () => {
     const before = await used();
     const first = await company.call('/scans/batch', { json: BATCH, headers: KEY });
     expect(first.status).toBe(200);

@@ -40,7 +40,7 @@ describe('a scan that has expired', () => {
       '/scans/statistics',
       { scansUsedThisMonth: 3, totalScansAllTime: 3 },
     ],
-  ])('is at once in no %s', async (_, path, expected) => {
+  ])('is immediately in no %s', async (_, path, expected) => {
     expect(await scanRows()).toBe(3);
     expect(await data(path)).toMatchObject(expected);
     expect(JSON.stringify(await data(path))).not.toContain('first tide');
@@ -60,7 +60,7 @@ describe('a scan that has expired', () => {
     expect(await data('/scans/metrics')).toMatchObject({ totalScans: 1 });
   });
 
-  it('is purged once by several at a time', async () => {
+  it('is purged once by several concurrent purges', async () => {
     await app.sql(`UPDATE scans SET expires_at = now() - interval '1 day'`);
     const job = app.app.get(ExpiredScansJob, { strict: false });
     await Promise.all([job.run(), job.run(), job.run()]);
@@ -72,7 +72,7 @@ describe('a scan that has expired', () => {
     expect(await data('/scans/statistics')).toMatchObject({ scansUsedThisMonth: 3, totalScansAllTime: 3 });
   });
 
-  it('takes nothing along when its client goes', async () => {
+  it('does not break deleting its client', async () => {
     const other = await app.api.newCompany();
     await other.call('/scans', { json: { sms: true, body: 'text' } });
     await app.sql('DELETE FROM clients WHERE id = (SELECT client_id FROM users WHERE email = $1)', [
@@ -85,7 +85,7 @@ describe('a scan that has expired', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   it('is deleted a week later', async () => {
     const purge = () => app.app.get(OldSessionsJob, { strict: false }).run(new Date(), 1);
     const sessions = async () => (await app.sql('SELECT 1 FROM sessions')).length;

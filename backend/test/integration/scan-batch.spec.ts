@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect([await used(), await count()]).toEqual([3, 3]);
   });
 
-  it('that fits nowhere is answered message by message too, and keeps no key', async () => {
+  it('that exceeds the quota altogether is answered message by message too, and keeps no key', async () => {
     await allow(0);
     const key = { 'idempotency-key': 'full' };
     const refused = await send(many(2), key);
@@ -115,7 +115,7 @@ describe('a batch', () => {
     expect(await used()).toBe(4);
   });
 
-  it('tells which message no detector could judge, and gives only its quota back', async () => {
+  it('reports which message no detector could judge, and returns only its quota', async () => {
     const { status, body } = await send([sms('fine'), sms('This breaks.'), sms('bad')]);
     expect(status).toBe(200);
     expect(body.data.results.map((result) => result.scan?.score ?? result.error?.errorCode)).toEqual([
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect([await used(), await count()]).toEqual([0, 1]);
   });
 
-  it('is made once by 20 calls at the same time with one key', async () => {
+  it('is created once by 20 concurrent calls with one key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(many(10), { 'idempotency-key': 'together' })),
     );
@@ -219,12 +219,12 @@ describe('a batch that is refused', () => {
   it.each([
     ['deep', `{"scans":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
     ['deep objects', `{"scans":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}}`],
-  ])('stays standing for a body that is %s', async (_, raw) => {
+  ])('survives a body that is %s', async (_, raw) => {
     const answer = await company.call('/scans/batch', { raw });
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('is refused over 1 MiB, whatever the single messages measure', async () => {
+  it('is refused over 1 MiB, whatever the size of each message', async () => {
     const scans = Array.from({ length: 11 }, () => sms('x'.repeat(99_999)));
     const answer = await send(scans);
     expect([answer.status, answer.body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

@@ -53,13 +53,13 @@ describe('a scan', () => {
       expect(`${PHISHING.subject}\n${PHISHING.body}`).toContain(evidence);
   });
 
-  it('calls a friendly message safe, and drops the subject that an SMS has none of', async () => {
+  it('calls a friendly message safe, and drops the subject, which an SMS does not have', async () => {
     const { body } = await company.call<Scan>('/scans', { json: { ...FRIENDLY, subject: 'ignored' } });
     expect(body.data).toMatchObject({ status: 'completed', riskLevel: 'safe', subject: null });
     expect(body.data.score).toBeLessThanOrEqual(3);
   });
 
-  it('is there afterwards, and expires after the retention of the tier', async () => {
+  it('can be read afterwards, and expires after the retention of the tier', async () => {
     const made = await company.call<Scan>('/scans', { json: FRIENDLY });
     const { status, body } = await company.call<Scan>(`/scans/${made.body.data.id}`);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('a scan', () => {
     },
   );
 
-  it('tells the quota in its headers', async () => {
+  it('reports the quota in its headers', async () => {
     const { headers } = await company.call('/scans', { json: FRIENDLY });
     expect(headers.get('ratelimit-limit')).toBe('100');
     expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(100);
@@ -136,7 +136,7 @@ describe('history', () => {
     }
   });
 
-  it('counts by band of risk', async () => {
+  it('counts by risk band', async () => {
     const before = await owner.call('/scans/metrics');
     await owner.call('/scans', { json: PHISHING });
     const { body } = await owner.call<Record<string, number>>('/scans/metrics');

@@ -74,7 +74,7 @@ describe('a reader who takes nothing', () => {
     mine.destroy();
   });
 
-  it('holds no connection to the database, and neither an idle connection nor a wait for a verdict is cut with it', async () => {
+  it('holds no database connection, and neither an idle connection nor a wait for a verdict is cut off with it', async () => {
     const idle = await open();
     const waiting = owner.call('/scans', { json: { sms: true, body: 'wait' } });
     const { mine, theirs } = await open();
@@ -92,7 +92,7 @@ describe('a reader who takes nothing', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('is not who reads slowly', async () => {
+  it('is not one who reads slowly', async () => {
     const { mine } = await open();
     ask(mine, '/api/scans/export?format=csv');
     const began = Date.now();

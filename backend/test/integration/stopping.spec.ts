@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('a process that is told to stop under load', () => {
-  it('says so first, serves what comes in until everybody knows, and resets nothing', async () => {
+  it('says so first, serves requests until everyone knows, and resets nothing', async () => {
     const product = await startReady({ WORKER_MODE: 'external', SHUTDOWN_DELAY_MS: '8000' });
     const company = await product.api.newCompany();
     const inFlight = Array.from({ length: 40 }, () => company.call('/scans', { json: MESSAGE }));
@@ -82,7 +82,7 @@ describe('a process that is told to stop under load', () => {
 });
 
 describe('a process whose workers are both at work when it is told to stop', () => {
-  it('hands back what takes too long, and has ended in order within 10 seconds', async () => {
+  it('hands back what takes too long, and exits cleanly within 10 seconds', async () => {
     const model = createHttpServer(() => undefined);
     const mail = createServer();
     const product = await startReady({

@@ -41,7 +41,7 @@ const sweep = () => app.app.get(ScanSweeper, { strict: false }).sweep();
 const missing = (ids: string[]) => app.app.get(ScanQueue).missing(ids);
 
 describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store) => {
-  it('finds what was lost behind a backlog of 1,200, with a few questions in each pass', async () => {
+  it('finds what was lost behind a backlog of 1,200, with a few queries in each pass', async () => {
     const ids = await withBacklog(store);
     expect(ids).toHaveLength(BATCHES * 100);
     const lost = ids.at(-1) ?? '';
@@ -87,7 +87,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
 });
 
 describe('the sweeps of several processes', () => {
-  it('are made by one at a time', async () => {
+  it('are run by one at a time', async () => {
     app = await startApp({ detector: new FakeDetector() });
     await app.sql(`UPDATE scan_sweeps SET busy_until = now() + interval '1 hour'`);
     const take = vi.spyOn(app.app.get(ScanSweepsRepository, { strict: false }), 'take');

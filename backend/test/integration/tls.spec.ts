@@ -96,7 +96,7 @@ const CLIENTS: [string, RegExp, (port: number) => Promise<unknown>][] = [
   ],
 ];
 
-describe('a peer whose certificate nobody vouches for', () => {
+describe('a peer with an untrusted certificate', () => {
   it.each(CLIENTS)('is told nothing by %s', async (_, reason, call) => {
     const { port, heard, left } = await peer();
     await expect(call(port)).rejects.toThrow(reason);
@@ -128,7 +128,7 @@ describe('a peer whose certificate nobody vouches for', () => {
 });
 
 describe('a database that speaks no TLS', () => {
-  it('is not spoken to in the clear where sslmode asks for TLS', async () => {
+  it('is not contacted without TLS where sslmode requires TLS', async () => {
     let heard = Buffer.alloc(0);
     server = createServer((socket) => {
       socket

@@ -50,7 +50,7 @@ it('tells the Admins at 80 and at 100 percent, each once, however many scans com
   expect(subjectsTo(company.email)).toHaveLength(2);
 });
 
-it('tells nobody below 80 percent, and nobody who is no Admin', async () => {
+it('notifies nobody below 80 percent, and nobody who is not an Admin', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 79);
   await service().tell(id);

@@ -58,7 +58,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it.each([UNKNOWN, 'nonsense'])('of an id that nobody has are not there: %s', async (id) => {
+  it.each([UNKNOWN, 'nonsense'])('of an unknown id do not exist: %s', async (id) => {
     const status = id === UNKNOWN ? 404 : 400;
     for (const [method, route, json] of ROUTES.filter(([, path]) => path !== '')) {
       const path = ENDPOINTS + route.replace(':id', id).replace(':delivery', id);

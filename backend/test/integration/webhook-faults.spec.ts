@@ -143,7 +143,7 @@ describe('a receiver that fails', () => {
     expect(await endpointOf(admin, endpoint)).toMatchObject({ disabledReason: 'failing' });
   });
 
-  it('that works again is forgiven what it failed', async () => {
+  it('that works again starts with a clean record', async () => {
     await app.sql(
       `UPDATE webhook_endpoints SET failing_since = now() - interval '2 days', given_up_count = 4 WHERE id = $1`,
       [endpoint.id],
@@ -158,7 +158,7 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('what is lost on the way', () => {
+describe('a delivery lost on the way', () => {
   it('does not keep a verdict back, and is found by the sweep', async () => {
     const delivery = await forgotten();
     expect(delivery).toMatchObject({ status: 'pending', attempts: 0 });
@@ -171,13 +171,13 @@ describe('what is lost on the way', () => {
     });
   });
 
-  it('is sent for a job of the version before, which knew no queue for webhooks', async () => {
+  it('is sent for a job of the previous version, which had no webhook queue', async () => {
     const { id } = await forgotten();
     await get(BackgroundQueue).lanes.background.add('webhook-delivery', { deliveryId: id });
     expect(await finishedDeliveries(admin, endpoint)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  it('is taken up again when its worker died in the middle, and the dead one changes nothing', async () => {
+  it('is picked up again when its worker died in the middle, and the dead one changes nothing', async () => {
     const { id } = await forgotten();
     const work = get(DeliveryWorkRepository);
     const dead = (await work.claim(id))!;
@@ -189,7 +189,7 @@ describe('what is lost on the way', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is sent once, however many workers take it up', async () => {
+  it('is sent once, however many workers pick it up', async () => {
     const { id } = await forgotten();
     await Promise.all(Array.from({ length: 8 }, () => get(DeliveryProcessor).process(id)));
     expect(receiver.received).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('what is lost on the way', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('is not there at all when the verdict is not', async () => {
+  it('does not exist when the verdict does not', async () => {
     const [{ count: before } = { count: 0 }] = await app.sql<{ count: number }>(
       'SELECT count(*)::int FROM webhook_deliveries',
     );

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
 import { post } from '../../src/modules/webhooks/jobs/post.js';
-import { wordsForError } from '../../src/modules/webhooks/jobs/words.js';
+import { describeError } from '../../src/modules/webhooks/jobs/attempt-errors.js';
 import type { Resolver } from '../../src/modules/webhooks/target/resolver.js';
 import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
 
@@ -41,7 +41,7 @@ const leadsTo =
 
 const send = (url: string, to = targets(nowhere)) =>
   post({ url: new URL(url), body: '{}', headers: { 'content-type': 'application/json' } }, to, TIMEOUT_MS);
-const words = (sending: Promise<number>) => sending.then(String, wordsForError);
+const words = (sending: Promise<number>) => sending.then(String, describeError);
 
 /** Writes `text` again and again, until nobody listens. */
 const drip = (socket: Socket, text: string, everyMs = 20) => {
@@ -50,7 +50,7 @@ const drip = (socket: Socket, text: string, everyMs = 20) => {
 };
 
 describe('sending', () => {
-  it('answers the status, without waiting for what comes after it for ever', async () => {
+  it('returns the status, without waiting forever for the rest', async () => {
     const port = await listen((socket) => {
       socket.write(`${OK}content-length: 1000000\r\n\r\n`);
       drip(socket, 'x');
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 5);
   });
 
-  it('reads no more of an answer than a little', async () => {
+  it('reads only a little of a response', async () => {
     let written = 0;
     const port = await listen((socket) => {
       socket.write(`${OK}\r\n`);
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(await words(send(`http://127.0.0.1:${port}/`))).toBe(expected);
   });
 
-  it('is told in words when nobody listens, or TLS is not spoken', async () => {
+  it('is reported in words when nothing listens, or TLS is missing', async () => {
     const port = await listen((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await words(send(`https://127.0.0.1:${port}/`))).toBe(
       'The TLS connection failed: check the certificate',
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(await words(send(`http://127.0.0.1:${port}/`))).toMatch('The connection');
   });
 
-  it('gives up on a name server that does not answer', async () => {
+  it('gives up on a name server that does not respond', async () => {
     expect(await words(send('http://slow.example/', targets(silent)))).toBe('No answer in time');
   });
 });
@@ -119,11 +119,13 @@ describe('an address that is not public', () => {
     const port = await listen((socket) => socket.end(`${OK}\r\n`));
     const hooks = targets(leadsTo(address), false);
     expect(await words(send(`https://hooks.example.com:${port}/`, hooks))).toBe(REFUSED);
-    expect(await hooks.faultOf('https://hooks.example.com/')).toBe('The URL must lead to a public address');
+    expect(await hooks.problemWith('https://hooks.example.com/')).toBe(
+      'The URL must lead to a public address',
+    );
     expect(sockets).toHaveLength(0);
   });
 
-  it('is not connected to beside a public one', async () => {
+  it('is not connected to, even next to a public one', async () => {
     const hooks = targets(leadsTo('8.8.8.8', '127.0.0.1'), false);
     expect(await words(send('https://hooks.example.com/', hooks))).toBe(REFUSED);
   });
@@ -136,7 +138,7 @@ describe('an address that is not public', () => {
       return leadsTo(lookups === 1 ? '8.8.8.8' : '127.0.0.1')(host);
     };
     const hooks = targets(rebinding, false);
-    expect(await hooks.faultOf(`https://hooks.example.com:${port}/`)).toBeUndefined();
+    expect(await hooks.problemWith(`https://hooks.example.com:${port}/`)).toBeUndefined();
     expect(await words(send(`https://hooks.example.com:${port}/`, hooks))).toBe(REFUSED);
     expect(lookups).toBe(2);
     expect(sockets).toHaveLength(0);
@@ -160,7 +162,7 @@ describe('an address that is not public', () => {
     expect(lookups).toBe(1);
   });
 
-  it('that a name leads to nowhere yet does not keep it from being registered', async () => {
-    expect(await targets(failing, false).faultOf('https://hooks.example.com/')).toBeUndefined();
+  it('that does not resolve yet can be registered', async () => {
+    expect(await targets(failing, false).problemWith('https://hooks.example.com/')).toBeUndefined();
   });
 });

@@ -98,7 +98,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  it('is told nothing of another client, nor while it is switched off, and is switched on again', async () => {
+  it('is told nothing of another client, nor while it is disabled, and can be enabled again', async () => {
     const endpoint = await newEndpoint(admin, receiver.url, COMPLETED);
     const stranger = await app.api.newCompany();
     await scan(stranger);
@@ -143,7 +143,7 @@ describe('an endpoint', () => {
     expect(() => verify(endpoint.secret, receiver.received[1]!)).toThrow('No matching signature');
   });
 
-  it('is one of ten at most, also when eleven come at once', async () => {
+  it('is one of ten at most, even when eleven are created at once', async () => {
     const json = { url: receiver.url, eventTypes: [COMPLETED] };
     const answers = await Promise.all(Array.from({ length: 11 }, () => admin.call(ENDPOINTS, { json })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -172,7 +172,7 @@ describe('an endpoint', () => {
     [{ eventTypes: [] }, {}],
     [{ eventTypes: ['scan.started'] }, {}],
     [{ secret: 'whsec_mine' }, { secret: 'Unknown field' }],
-  ])('is not made with %j', async (fields, faults) => {
+  ])('is not created with %j', async (fields, faults) => {
     const json = { url: 'https://8.8.8.8/', eventTypes: [COMPLETED], ...fields };
     const answer = await admin.call(ENDPOINTS, { json });
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
@@ -198,7 +198,7 @@ describe('a delivery', () => {
     expect(await endpointOf(admin, endpoint)).toMatchObject({ failingSince: null, disabledAt: null });
   });
 
-  it('is started over when it is finished, and not before', async () => {
+  it('can be restarted when it is finished, and not before', async () => {
     receiver.behave = (response, call) => response.writeHead(call === 1 ? 500 : 200).end();
     const endpoint = await newEndpoint(admin, receiver.url, COMPLETED);
     await admin.call(`${ENDPOINTS}/${endpoint.id}/test`, { method: 'POST' });
@@ -214,7 +214,7 @@ describe('a delivery', () => {
     expect((await admin.call(path, { method: 'POST' })).body.errorCode).toBe('CONFLICT');
   });
 
-  it('is neither tested nor started over while the endpoint is off', async () => {
+  it('is neither tested nor restarted while the endpoint is disabled', async () => {
     const endpoint = await newEndpoint(admin, receiver.url, COMPLETED);
     await admin.call(`${ENDPOINTS}/${endpoint.id}/test`, { method: 'POST' });
     const [delivery] = await finishedDeliveries(admin, endpoint);

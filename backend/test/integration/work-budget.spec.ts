@@ -155,7 +155,7 @@ describe('one client’s scans', { timeout: 2 * LONG }, () => {
 });
 
 describe('work that waited for its turn', () => {
-  it('is done in the name of who asked for it', async () => {
+  it('runs in the context of its own request', async () => {
     const colleague = await newPerson(owner, 'Admin');
     const names = ['Ada', 'Grace'] as const;
     const askers = { Ada: owner as Api, Grace: colleague as Api };

@@ -61,7 +61,7 @@ describe('floods', () => {
     expect(tally['429']).toBeGreaterThan(0);
   });
 
-  it('credentials that nobody has', async () => {
+  it('credentials that do not exist', async () => {
     const tally = await arena.withstands('a flood of bad credentials', {
       manner: { kind: 'loop', count: 20 },
       shots: [

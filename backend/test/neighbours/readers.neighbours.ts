@@ -18,7 +18,7 @@ afterEach(() => arena.end());
 const get = (path: string, headers: Record<string, string>): Shot => ({ method: 'GET', path, headers });
 
 describe('readers', () => {
-  it('who take nothing of a large export and of long lists', async () => {
+  it('who read nothing of a large export and of long lists', async () => {
     await arena.withstands(`${STALLED} stalled readers of exports and lists`, {
       manner: { kind: 'stall', count: STALLED },
       shots: [
@@ -31,7 +31,7 @@ describe('readers', () => {
     expect(live.status).toBe(200);
   });
 
-  it('who read everything again and again', async () => {
+  it('who read everything in a loop', async () => {
     await hoardSettings(attacker);
     await arena.withstands(`${READERS} readers of lists, searches, instructions and keys`, {
       manner: { kind: 'loop', count: READERS },

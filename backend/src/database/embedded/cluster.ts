@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, readFile, readdir, rename, rm, stat, writeFile }
 import { basename, dirname, join } from 'node:path';
 import { type Credentials, DATABASE, newCredentials, ROLE, writeCredentials } from './credentials.js';
 import { EmbeddedPostgresError } from './errors.js';
-import { handOver } from './hand-over.js';
+import { changeOwner } from './change-owner.js';
 import { assertLibrariesFound } from './native-binaries.js';
 import { type Outcome, runProgram } from './run-program.js';
 import type { Server } from './server.js';
@@ -10,12 +10,12 @@ import type { Server } from './server.js';
 type Maker = Omit<Server, 'credentials'>;
 
 const MAJOR = '18';
-/** A half-made cluster of a first start that was killed; one takes about a second to make. */
+/** Left by a first start that was killed; creating a cluster takes about a second. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
  * UTF-8 without the operating system's collations, whose order changes with its updates. LC_CTYPE is not C, because
- * pg_trgm would then take no letter outside ASCII for a letter.
+ * pg_trgm would then recognise no letters outside ASCII.
  */
 const INITDB_OPTIONS = [
   '--encoding=UTF8',
@@ -27,17 +27,17 @@ const INITDB_OPTIONS = [
   '--auth=reject',
   '--no-instructions',
 ];
-/** The superuser has no password and may not log in at all. */
+/** The superuser has no password and may not log in. */
 const HBA = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
- * Makes the cluster with its role and database if there is none. It appears complete, by one rename: of two first
- * starts at once one wins and both go on with its cluster.
+ * Creates the cluster with its role and database if there is none. It appears complete, by one rename: of two
+ * concurrent first starts one wins, and both continue with its cluster.
  */
 export async function ensureCluster(maker: Maker): Promise<void> {
   const { cluster } = maker.layout;
   if (await isCluster(cluster)) {
-    if (maker.user) await handOver(cluster, maker.user);
+    if (maker.user) await changeOwner(cluster, maker.user);
     return;
   }
   await removeAbandoned(cluster);
@@ -64,7 +64,7 @@ async function makeCluster({ layout, binaries, launch, user }: Maker, draft: str
   await writeCredentials(join(draft, basename(layout.credentials)), credentials, user);
 }
 
-/** For PostgreSQL's single-user mode: a statement a line. */
+/** For PostgreSQL's single-user mode: one statement per line. */
 function setUp({ password }: Credentials): string {
   return `CREATE ROLE ${ROLE} LOGIN PASSWORD '${password}';\nCREATE DATABASE ${DATABASE} OWNER ${ROLE};\n`;
 }
@@ -72,7 +72,7 @@ function setUp({ password }: Credentials): string {
 function assertDone({ ok, output }: Outcome): void {
   if (ok) return;
   assertLibrariesFound(output);
-  throw new EmbeddedPostgresError(`PostgreSQL could not make its data directory:\n${output.trim()}`);
+  throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory:\n${output.trim()}`);
 }
 
 async function isCluster(cluster: string): Promise<boolean> {
@@ -80,7 +80,7 @@ async function isCluster(cluster: string): Promise<boolean> {
   if (version === undefined) return false;
   if (version.trim() === MAJOR) return true;
   throw new EmbeddedPostgresError(
-    `${cluster} was made by PostgreSQL ${version.trim()}, this is PostgreSQL ${MAJOR}. ` +
+    `${cluster} was created by PostgreSQL ${version.trim()}, this is PostgreSQL ${MAJOR}. ` +
       'Move the data over with pg_dump, or set another DATA_DIR.',
   );
 }
@@ -96,9 +96,7 @@ async function removeAbandoned(cluster: string): Promise<void> {
 }
 
 function notACluster(cluster: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    `${cluster} holds something else than a PostgreSQL cluster: move it away.`,
-  );
+  return new EmbeddedPostgresError(`${cluster} is not a PostgreSQL cluster: move it away.`);
 }
 
 function isErrorCode(error: unknown, ...codes: string[]): boolean {

@@ -4,22 +4,25 @@ import { z } from 'zod';
 import { freePort } from './ports.js';
 import type { RunUser } from './run-user.js';
 
-/** The one role that may log in (no superuser), and the database that it owns. */
+/** The only role that may log in (not a superuser), and the database that it owns. */
 export const ROLE = 'gatepost';
 export const DATABASE = 'gatepost';
-/** Always there; used for the lock, so that it can't meet the advisory locks that the product takes in its own. */
+/**
+ * Always exists; used for the lock, so that it can't collide with the advisory locks that the product takes in its
+ * own database.
+ */
 export const LOCK_DATABASE = 'postgres';
 
 const schema = z.object({ password: z.string().min(1), port: z.number().int() });
 
-/** `port` is the one to prefer at each start: workers in other processes then stay connected over a restart. */
+/** `port` is preferred at each start, so that workers in other processes can reconnect after a restart. */
 export type Credentials = z.output<typeof schema>;
 
 export async function newCredentials(): Promise<Credentials> {
   return { password: randomBytes(32).toString('base64url'), port: await freePort() };
 }
 
-/** Readable by the cluster's owner only, and on the disk when this returns. */
+/** Readable by the cluster's owner only, and flushed to disk before this returns. */
 export async function writeCredentials(
   file: string,
   credentials: Credentials,

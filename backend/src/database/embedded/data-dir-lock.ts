@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { DataDirInUseError } from './errors.js';
 import { isAlive } from './live-postmaster.js';
 
-/** PostgreSQL needs a moment to notice that the connection of a killed holder is gone. */
+/** PostgreSQL takes a moment to notice that a killed holder's connection is gone. */
 const GIVEN_UP_WITHIN_MS = 3_000;
 const POLL_MS = 20;
 const LOCK = 1;
-/** The lock's session carries the holder's pid in its name. */
+/** The lock's session carries the holder's pid in its application name. */
 const NAME = 'gatepost-owner-';
 
 const HOLDER = `
@@ -25,9 +25,9 @@ export function lockClient(url: string): Client {
 }
 
 /**
- * Takes the data directory for as long as `client` is connected: the lock goes with the session, so a killed process
+ * Locks the data directory for as long as `client` is connected: the lock belongs to the session, so a killed process
  * can't leave it behind.
- * @throws DataDirInUseError if another living process has it
+ * @throws DataDirInUseError if another living process holds it
  */
 export async function takeDataDir(client: Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + GIVEN_UP_WITHIN_MS;

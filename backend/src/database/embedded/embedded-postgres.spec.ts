@@ -53,7 +53,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
-  it('serves a role that owns its database and is no superuser', async () => {
+  it('provides a role that owns its database and is not a superuser', async () => {
     useMadeCluster();
     const { url } = await start();
     expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([false]);
@@ -73,7 +73,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await expect(query(url.replace('//gatepost:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba.conf');
   });
 
-  it('finds its data and its port again at the second start', async () => {
+  it('keeps its data and its port across restarts', async () => {
     useMadeCluster();
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42');
@@ -85,7 +85,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     expect(await query(second.url, 'TABLE kept')).toEqual([42]);
   });
 
-  it('makes one cluster of two first starts at once, and lets one of them in', async () => {
+  it('creates one cluster in two concurrent first starts, and lets one of them in', async () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
@@ -94,7 +94,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('brings a killed server back on the same port with its data', async () => {
+  it('restarts a killed server on the same port with its data', async () => {
     useMadeCluster();
     const onLost = vi.fn<(error: Error) => void>();
     const { url } = await start(onLost);
@@ -106,7 +106,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('reports a server that can not be brought back, and stops without hanging', async () => {
+  it('reports a server that cannot be restarted, and stops without hanging', async () => {
     useMadeCluster();
     const onLost = vi.fn<(error: Error) => void>();
     const postgres = await start(onLost);
@@ -126,7 +126,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await expect(findEmbeddedPostgres({ dataDir })).rejects.toThrow('npm start');
   });
 
-  it('takes a lock file as left behind when its number belongs to another program', async () => {
+  it('treats a lock file as stale when its pid belongs to another program', async () => {
     useMadeCluster();
     const { uid, gid } = await stat(join(dataDir, 'postgres'));
     const other = spawn('sleep', ['60'], { uid, gid });
@@ -137,7 +137,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     other.kill();
   });
 
-  it('leaves a directory alone that holds something else', async () => {
+  it('leaves a directory with other contents alone', async () => {
     execFileSync('mkdir', ['-p', join(dataDir, 'postgres', 'photos')]);
     await expect(start()).rejects.toThrow('move it away');
     expect(await readdir(dataDir)).toEqual(['postgres']);

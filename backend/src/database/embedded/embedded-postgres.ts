@@ -17,13 +17,13 @@ export interface EmbeddedPostgres {
 
 interface Options {
   readonly dataDir: string;
-  /** PostgreSQL went away, could not be brought back, and stays away. */
+  /** Called when PostgreSQL has died and can't be restarted. */
   readonly onLost?: (error: Error) => void;
 }
 
 /**
- * Runs a PostgreSQL on `dataDir` for this process alone, and brings it back on the same port if it dies.
- * @throws DataDirInUseError if another Gatepost has the directory
+ * Runs a PostgreSQL on `dataDir` for this process alone, and restarts it on the same port if it dies.
+ * @throws DataDirInUseError if another Gatepost uses the directory
  * @throws EmbeddedPostgresError if PostgreSQL can't run here; the message says what to do
  */
 export async function startEmbeddedPostgres({ dataDir, onLost }: Options): Promise<EmbeddedPostgres> {
@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres({ dataDir, onLost }: Options): Promi
 
 /**
  * The PostgreSQL that another Gatepost process runs on `dataDir`.
- * @throws EmbeddedPostgresError if none answers
+ * @throws EmbeddedPostgresError if none responds
  */
 export async function findEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<{ url: string }> {
   const layout = await layoutOf(dataDir);
@@ -51,7 +51,7 @@ export async function findEmbeddedPostgres({ dataDir }: { dataDir: string }): Pr
   );
 }
 
-/** Holds the data directory by a session that lasts as long as this process, and restores it when it drops. */
+/** Holds the data directory through a session that lasts as long as this process, and restores it when it drops. */
 class Owner {
   private readonly stopping = new AbortController();
   private client: Client | undefined;
@@ -81,7 +81,7 @@ class Owner {
     return urlOf(this.server.credentials, port, DATABASE);
   }
 
-  /** The session is not closed first: until PostgreSQL is down, nobody else shall take the directory. */
+  /** The session is not closed first: until PostgreSQL is down, no one else may take the directory. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.taking;
@@ -90,7 +90,7 @@ class Owner {
     process.off('exit', this.leave);
   }
 
-  /** For a process that ends without `stop`, as after a failed start: PostgreSQL then stops on its own. */
+  /** For a process that exits without `stop`, as after a failed start: PostgreSQL then stops on its own. */
   private readonly leave = (): void => {
     if (this.pid !== undefined) send(this.pid, 'SIGINT');
   };

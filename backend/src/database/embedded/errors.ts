@@ -1,9 +1,9 @@
-/** The embedded PostgreSQL can't be used. The message says why, and what the person who starts Gatepost can do. */
+/** The embedded PostgreSQL can't be used. The message says why, and what the operator can do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** One data directory serves one Gatepost at a time. */
+/** A data directory serves one Gatepost at a time. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 

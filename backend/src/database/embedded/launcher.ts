@@ -11,19 +11,19 @@ export interface Command {
   readonly options: SpawnOptions;
 }
 
-/** How to start a PostgreSQL program under the right user. */
+/** How to start a PostgreSQL program as the right user. */
 export type Launcher = (file: string, ...args: string[]) => Command;
 
-/** Gatepost's own environment holds secrets that PostgreSQL has no need of. Its messages stay English: we read them. */
+/** Gatepost's own environment holds secrets that PostgreSQL does not need. Messages stay English: we parse them. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 const options: SpawnOptions = process.platform === 'win32' ? {} : { cwd: '/', env: ENVIRONMENT };
 
-/** Least first. The second also runs files that only root may run, as `umask 077` makes them. */
+/** Least privilege first. The second also runs files that only root may execute, as `umask 077` creates them. */
 const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /**
- * For `user` to run `postgres`, the server program, on a cluster in `dataDir`.
- * @throws EmbeddedPostgresError if `user` can't get at one of them
+ * Runs `postgres`, the server program, as `user` on a cluster in `dataDir`.
+ * @throws EmbeddedPostgresError if `user` can't access one of them
  */
 export async function launcherFor(
   user: RunUser | undefined,
@@ -37,16 +37,16 @@ export async function launcherFor(
     const launcher = withCapability(user, capability);
     const { ok, output } = await runProgram(launcher(postgres, '--version'));
     assertLibrariesFound(output);
-    // The server goes on without finding itself, initdb does not.
+    // The server works without locating itself; initdb does not.
     if (ok && !output.includes('invalid binary')) return launcher;
   }
   throw blocked(user, obstacle);
 }
 
 /**
- * Clones below `/root` and other private directories are common, and their modes are not ours to change: the user
- * gets the one capability that walks through. `no_setuid_fixup` is there because access(2), by which PostgreSQL
- * looks for its own programs, else ignores the capabilities of everyone but root.
+ * Clones below `/root` and other private directories are common, and changing their modes is not up to us: the user
+ * gets the one capability that bypasses them. `no_setuid_fixup` is needed because access(2), with which PostgreSQL
+ * looks for its own programs, otherwise ignores the capabilities of everyone but root.
  */
 function withCapability({ uid, gid }: RunUser, capability: string): Launcher {
   const only = `-all,+${capability}`;

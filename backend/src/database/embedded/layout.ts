@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Where the embedded PostgreSQL keeps its things. All paths are absolute and free of symbolic links. */
+/** Where the embedded PostgreSQL keeps its files. All paths are absolute and free of symbolic links. */
 export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;
@@ -16,7 +16,7 @@ export async function layoutOf(dataDir: string): Promise<Layout> {
   return {
     dataDir: root,
     cluster,
-    // Inside the cluster, so that both appear in one rename and are thrown away together.
+    // Inside the cluster, so that both appear in one rename and are deleted together.
     credentials: join(cluster, 'gatepost.json'),
     pidFile: join(cluster, 'postmaster.pid'),
     log: join(root, 'postgres.log'),

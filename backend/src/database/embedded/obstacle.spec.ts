@@ -15,24 +15,24 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-describe('the way of an unprivileged user to a file', () => {
-  it('is free where everyone may pass', async () => {
+describe('the path of an unprivileged user to a file', () => {
+  it('is clear where everyone may pass', async () => {
     expect(await obstacleFor(stranger, join(root, 'home', 'clone'))).toBeUndefined();
   });
 
-  it('ends at the first private directory, also behind a link', async () => {
+  it('is blocked by the first private directory, also behind a link', async () => {
     await chmod(join(root, 'home'), 0o700);
     await symlink(join(root, 'home', 'clone'), join(root, 'link'));
     expect(await obstacleFor(stranger, join(root, 'link'))).toBe(join(root, 'home'));
   });
 
-  it('ends at a program that may not be run', async () => {
+  it('is blocked at a program that may not be run', async () => {
     const program = join(root, 'home', 'clone', 'postgres');
     await writeFile(program, '', { mode: 0o700 });
     expect(await obstacleFor(stranger, program)).toBe(program);
   });
 
-  it('is free for the owner of a private directory', async () => {
+  it('is clear for the owner of a private directory', async () => {
     await chmod(join(root, 'home'), 0o700);
     const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
     expect(await obstacleFor(owner, join(root, 'home', 'clone'))).toBeUndefined();

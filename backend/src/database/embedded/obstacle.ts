@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RunUser } from './run-user.js';
 
-/** The first directory (or the file itself) on the way to `path` that `user` may not enter (or run), if any. */
+/** The first directory on the way to `path` (or the file itself) that `user` may not enter (or run), if any. */
 export async function obstacleFor(user: RunUser, path: string): Promise<string | undefined> {
   for (const step of wayTo(await realpath(path))) {
     if (!mayExecute(await stat(step), user)) return step;
@@ -15,7 +15,7 @@ function wayTo(path: string): string[] {
   return parent === path ? [path] : [...wayTo(parent), path];
 }
 
-/** PostgreSQL gets no supplementary groups; access control lists are left out of account. */
+/** PostgreSQL gets no supplementary groups; access control lists are not considered. */
 function mayExecute(item: { mode: number; uid: number; gid: number }, user: RunUser): boolean {
   if (item.uid === user.uid) return (item.mode & 0o100) !== 0;
   return (item.mode & (item.gid === user.gid ? 0o010 : 0o001)) !== 0;

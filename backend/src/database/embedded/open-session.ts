@@ -8,7 +8,7 @@ import { freePort } from './ports.js';
 import { Postmaster } from './postmaster.js';
 import type { Server } from './server.js';
 
-/** Without a sign of life; recovery after a crash may take longer, and shows one. */
+/** Without a sign of life; recovery after a crash may take longer, but shows one. */
 const PATIENCE_MS = 30_000;
 const POLL_MS = 20;
 
@@ -19,9 +19,9 @@ export interface Session {
 }
 
 /**
- * Connects to the PostgreSQL of this data directory: the one that runs, whoever started it, else a new one.
- * @param fixedPort the port to start it on, and no other
- * @throws EmbeddedPostgresError if it can't be had; what this call started is stopped again
+ * Connects to the PostgreSQL of this data directory: the running one, whoever started it, otherwise a new one.
+ * @param fixedPort the only port to start it on
+ * @throws EmbeddedPostgresError if that fails; what this call started is stopped again
  */
 export async function openSession(server: Server, signal: AbortSignal, fixedPort?: number): Promise<Session> {
   let started: Postmaster | undefined;
@@ -39,20 +39,20 @@ export async function openSession(server: Server, signal: AbortSignal, fixedPort
       }
       await delay(POLL_MS, undefined, { signal });
     }
-    throw new EmbeddedPostgresError(`PostgreSQL does not answer; its log is ${server.layout.log}.`);
+    throw new EmbeddedPostgresError(`PostgreSQL does not respond; its log is ${server.layout.log}.`);
   } catch (error) {
     started?.kill();
     throw error;
   }
 }
 
-/** `busy`: it starts up, recovers or shuts down. `silent`: nobody listens (yet). */
+/** `busy`: it is starting up, recovering or shutting down. `silent`: nobody is listening (yet). */
 export async function tryConnect(
   { layout, credentials }: Pick<Server, 'layout' | 'credentials'>,
   port: number,
 ): Promise<Client | 'busy' | 'silent'> {
   const client = lockClient(urlOf(credentials, port, LOCK_DATABASE));
-  // Whether it went is asked for by `end`; an unheard `error` would end the process.
+  // A lost connection is noticed through `end`; an unhandled `error` would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -61,8 +61,8 @@ export async function tryConnect(
     await client.end().catch(() => undefined);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('28')) {
-      const what = `The PostgreSQL on port ${port} does not take the password in ${layout.credentials}`;
-      throw new EmbeddedPostgresError(`${what}: is it another one?`, { cause: error });
+      const what = `The PostgreSQL on port ${port} does not accept the password in ${layout.credentials}`;
+      throw new EmbeddedPostgresError(`${what}: is it a different one?`, { cause: error });
     }
     return code === '57P03' ? 'busy' : 'silent';
   }

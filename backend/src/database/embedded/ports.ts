@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 that is free now: `preferred` if it is, else any. */
+/** A TCP port on 127.0.0.1 that is free now: `preferred` if possible, otherwise any. */
 export async function freePort(preferred = 0): Promise<number> {
   const server = createServer();
   try {

@@ -5,7 +5,7 @@ import { postmasterRecord } from './live-postmaster.js';
 import { logSince, openLog } from './server-log.js';
 import type { Server } from './server.js';
 
-/** Only the local machine, only TCP; the log keeps no values of rows, so no message text. */
+/** Local machine only, TCP only; the log holds no row values, so no message text. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -15,13 +15,16 @@ const SETTINGS = [
   'log_checkpoints=off',
 ].flatMap((setting) => ['-c', setting]);
 
-/** The rest of a killed PostgreSQL still ends; another Gatepost was quicker; another program took the port. */
+/**
+ * The remains of a killed PostgreSQL are still shutting down; another Gatepost was faster; another program took the
+ * port.
+ */
 const PASSING = /pre-existing shared memory block|lock file ".*" already exists|could not create any TCP/;
 
 /**
- * One try to run the PostgreSQL server. It outlives this process.
- * PostgreSQL refuses to start if the process that its lock file names lives, whatever program that is, unless it is
- * the one in PG_GRANDPARENT_PID: so a number that now belongs to another program is handed over there.
+ * One attempt to run the PostgreSQL server. It outlives this process. PostgreSQL refuses to start if the process
+ * named in its lock file is alive, whatever program it is, unless it is the one in PG_GRANDPARENT_PID: so a pid that
+ * now belongs to another program is passed there.
  */
 export class Postmaster {
   private failedToSpawn: Error | undefined;
@@ -65,7 +68,10 @@ export class Postmaster {
     );
   }
 
-  /** Once `ended`: returns if another try may do. @throws EmbeddedPostgresError if not */
+  /**
+   * Once `ended`: returns if another attempt may succeed.
+   * @throws EmbeddedPostgresError if not
+   */
   async assertPassing(): Promise<void> {
     const { text, tail } = await logSince(this.log.path, this.log.position);
     if (PASSING.test(text)) return;

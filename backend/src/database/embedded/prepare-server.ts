@@ -7,7 +7,7 @@ import { nativeBinaries } from './native-binaries.js';
 import { runUserOf } from './run-user.js';
 import type { Server } from './server.js';
 
-/** Finds the programs and the user to run them as, and makes the cluster if there is none. Starts nothing. */
+/** Finds the programs and the user to run them as, and creates the cluster if there is none. Starts nothing. */
 export async function prepareServer(dataDir: string): Promise<Server> {
   const binaries = await nativeBinaries();
   await mkdir(dataDir, { recursive: true });

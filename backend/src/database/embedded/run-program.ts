@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import type { Command } from './launcher.js';
 
 export interface Outcome {
-  /** The exit code; a signal or a program that can't be run counts as failed too. */
+  /** The exit code; non-zero too for a signal or a program that can't be run. */
   readonly ok: boolean;
-  /** What the program wrote, or why it could not be run. */
+  /** What the program printed, or why it could not be run. */
   readonly output: string;
 }
 
-/** Runs a program to its end, with `input` on its standard input. Never rejects. */
+/** Runs a program to completion, with `input` on its standard input. Never rejects. */
 export async function runProgram({ file, args, options }: Command, input = ''): Promise<Outcome> {
   const child = spawn(file, args, { ...options, stdio: 'pipe' });
   let output = '';
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  // A program that ends before it has read everything is judged by its exit code.
+  // A program that exits before reading everything is judged by its exit code.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   try {

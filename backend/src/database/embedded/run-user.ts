@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './errors.js';
 
-/** A user of the system by its numbers. */
+/** A system user by its numeric ids. */
 export interface RunUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Whom PostgreSQL must run as: it refuses root. `undefined` means as ourselves.
- * An existing cluster goes on under its owner, so `npm start` may change between root and that user.
+ * The user PostgreSQL must run as: it refuses root. `undefined` means the current one. An existing cluster keeps its
+ * owner, so `npm start` may alternate between root and that user.
  */
 export async function runUserOf(cluster: string): Promise<RunUser | undefined> {
   const self = process.getuid?.();
@@ -32,7 +32,7 @@ function foreign(cluster: string, uid: number): EmbeddedPostgresError {
   );
 }
 
-/** `postgres` where the system has it, else `nobody`. */
+/** `postgres` where the system has it, otherwise `nobody`. */
 export function unprivileged(passwd: string): RunUser {
   const users = passwd.split('\n').map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody']) {

@@ -10,7 +10,10 @@ export interface LogEnd {
   readonly position: number;
 }
 
-/** Opens PostgreSQL's log for appending and empties it first if it has grown too long. The caller closes the handle. */
+/**
+ * Opens PostgreSQL's log for appending, and truncates it first if it has grown too long. The caller closes the
+ * handle.
+ */
 export async function openLog(path: string, user: RunUser | undefined): Promise<LogEnd> {
   const handle = await open(path, 'a', 0o600);
   if (user) await handle.chown(user.uid, user.gid);
@@ -20,7 +23,7 @@ export async function openLog(path: string, user: RunUser | undefined): Promise<
   return { handle, position: 0 };
 }
 
-/** What was written since `position`: all of it to look into, and its end to show. */
+/** What was written since `position`: in full for searching, and its end for showing. */
 export async function logSince(path: string, position: number): Promise<{ text: string; tail: string }> {
   const text = (await readFile(path)).subarray(position).toString();
   return { text, tail: text.trim().split('\n').slice(-TAIL_LINES).join('\n') };

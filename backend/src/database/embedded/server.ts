@@ -4,7 +4,7 @@ import type { Layout } from './layout.js';
 import type { NativeBinaries } from './native-binaries.js';
 import type { RunUser } from './run-user.js';
 
-/** Everything that is needed to start PostgreSQL on one data directory. */
+/** Everything needed to start PostgreSQL on one data directory. */
 export interface Server {
   readonly layout: Layout;
   readonly binaries: NativeBinaries;

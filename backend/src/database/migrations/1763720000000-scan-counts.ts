@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The bands of risk: 1 to 3, 4 to 6, 7 to 10; and what a row counts as: null while it is not finished. */
+/** The risk bands: 1 to 3, 4 to 6, 7 to 10; and what a row counts as: null while unfinished. */
 const BAND = `CREATE FUNCTION scan_band(status varchar, score smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN status = 'failed' THEN 'failed'
@@ -24,7 +24,7 @@ const TABLES = [
     failed int NOT NULL DEFAULT 0,
     CONSTRAINT scan_tallies_pkey PRIMARY KEY (client_id, created_on, expires_hour)
   ) WITH (fillfactor = 50)`,
-  // What was counted against a quota period and is no row any more: docs/adr/0004.
+  // What was counted against a quota period and no longer has a row: docs/adr/0004.
   `CREATE TABLE removed_scans (
     client_id uuid NOT NULL CONSTRAINT removed_scans_client_id_fkey REFERENCES clients (id) ON DELETE CASCADE,
     quota_period_start timestamptz NOT NULL,
@@ -34,7 +34,7 @@ const TABLES = [
   )`,
 ];
 
-/** Finished rows, or a transition table of them, as what they add to scan_tallies. */
+/** Finished rows, or a transition table of them, aggregated as scan_tallies does. */
 const tallyOf = (rows: string) => `SELECT client_id,
     (created_at AT TIME ZONE 'UTC')::date AS created_on,
     date_trunc('hour', expires_at, 'UTC') AS expires_hour,
@@ -64,7 +64,7 @@ const FUNCTIONS = [
     PERFORM tally_scan(NEW, 1);
     RETURN NULL;
   END $$`,
-  // A client that goes takes both tables with it: nothing is written for one that is gone.
+  // Deleting a client deletes both tables' rows with it: nothing is written for a client that is gone.
   `CREATE FUNCTION scans_removed() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE scan_tallies tally SET
@@ -97,8 +97,8 @@ const TRIGGERS = [
 ];
 
 /**
- * Counts that no read has to make: triggers keep them, so that every statement that changes scans keeps them, the
- * previous version's too. CREATE TRIGGER locks out writers until the rows that are there have been counted.
+ * Counts maintained by triggers, so that no read has to compute them and every statement that changes scans keeps
+ * them right, the previous version's too. CREATE TRIGGER locks out writers until the existing rows have been counted.
  */
 export class ScanCounts1763720000000 implements MigrationInterface {
   name = 'ScanCounts1763720000000';

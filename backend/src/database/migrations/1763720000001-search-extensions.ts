@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
-/** Both come with PostgreSQL, and the owner of a database may create them unless an operator has taken that away. */
+/** Both come with PostgreSQL, and a database's owner may create them unless an operator has revoked that. */
 export class SearchExtensions1763720000001 implements MigrationInterface {
   name = 'SearchExtensions1763720000001';
 

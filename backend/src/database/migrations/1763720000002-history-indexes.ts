@@ -4,8 +4,9 @@ import { createIndexConcurrently, dropIndexConcurrently } from './concurrently.j
 const UNFINISHED = `status IN ('queued', 'running')`;
 
 /**
- * What the history is read by. `expires_at` comes along so that pages are found and counted in the index alone. The
- * search index holds finished scans only: a message is then written into it once, not at each change of its status.
+ * The indexes that the history is read by. They include `expires_at` so that pages are found and counted from the
+ * index alone. The search index covers finished scans only, so a message is indexed once and not at each change of
+ * its status.
  */
 const INDEXES = {
   scans_client_history: `scans (client_id, id) INCLUDE (expires_at)`,
@@ -19,7 +20,7 @@ const INDEXES = {
   sessions_ended_at: `sessions (ended_at) WHERE ended_at IS NOT NULL`,
 };
 
-/** Read by the previous version only, which is then slower but right. */
+/** Read only by the previous version, which is then slower but still correct. */
 const REPLACED = ['scans_client_newest', 'scans_client_score'];
 
 export class HistoryIndexes1763720000002 implements MigrationInterface {

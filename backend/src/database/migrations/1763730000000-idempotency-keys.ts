@@ -17,7 +17,7 @@ const STATEMENTS = [
   `CREATE INDEX idempotency_keys_expires_at ON idempotency_keys (expires_at)`,
 ];
 
-/** A table that the version before does not know. */
+/** A table that the previous version does not know. */
 export class IdempotencyKeys1763730000000 implements MigrationInterface {
   name = 'IdempotencyKeys1763730000000';
 

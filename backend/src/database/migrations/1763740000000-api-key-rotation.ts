@@ -9,7 +9,10 @@ const STATEMENTS = [
   `CREATE UNIQUE INDEX api_keys_previous_digest ON api_keys (previous_digest) WHERE previous_digest IS NOT NULL`,
 ];
 
-/** The version before leaves the columns alone. It does not know the secret of an overlap, and refuses it. */
+/**
+ * The previous version leaves the columns alone. It does not know the previous secret of a rotated key, and refuses
+ * it.
+ */
 export class ApiKeyRotation1763740000000 implements MigrationInterface {
   name = 'ApiKeyRotation1763740000000';
 

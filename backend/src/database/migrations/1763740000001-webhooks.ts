@@ -39,7 +39,7 @@ const STATEMENTS = [
   `CREATE INDEX webhook_deliveries_created ON webhook_deliveries (created_at)`,
 ];
 
-/** New tables only: the version before does not know them. */
+/** New tables only: the previous version does not know them. */
 export class Webhooks1763740000001 implements MigrationInterface {
   name = 'Webhooks1763740000001';
 

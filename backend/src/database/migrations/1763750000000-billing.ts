@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The version before neither reads nor writes these: they are nullable or have a default, and nothing is rewritten. */
+/**
+ * The previous version neither reads nor writes these: they are nullable or have a default, so no table is rewritten.
+ */
 const STATEMENTS = [
   `ALTER TABLE subscriptions
     ADD COLUMN payment_customer_id varchar(255),

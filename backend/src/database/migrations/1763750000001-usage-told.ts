@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The version before neither reads nor writes the column: the default fills it, without a rewrite of the table. */
+/** The previous version neither reads nor writes the column: the default fills it, without a rewrite of the table. */
 export class UsageTold1763750000001 implements MigrationInterface {
   name = 'UsageTold1763750000001';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const STATEMENTS = [
-  // No foreign key: keys are never deleted but with their client, and one would be checked with every scan.
+  // No foreign key: keys are only ever deleted with their client, and one would be checked with every scan.
   `ALTER TABLE scans ADD COLUMN api_key_id uuid`,
-  // How many scans each key made, by UTC day. Those that failed are not counted, as they cost no quota.
+  // Scans per key and UTC day. Failed ones are not counted, as they cost no quota.
   `CREATE TABLE api_key_days (
     client_id uuid NOT NULL CONSTRAINT api_key_days_client_id_fkey REFERENCES clients (id) ON DELETE CASCADE,
     used_on date NOT NULL,
@@ -28,15 +28,15 @@ const STATEMENTS = [
   END $$`,
   `CREATE TRIGGER scans_key_used AFTER INSERT ON scans REFERENCING NEW TABLE AS added
     FOR EACH STATEMENT EXECUTE FUNCTION scans_key_used()`,
-  // Deferred: both who takes quota and who gives it back then lock the subscription first, the day of the key after it.
+  // Deferred, so that taking and returning quota both lock the subscription first and the key's day after it.
   `CREATE CONSTRAINT TRIGGER scans_key_given_back AFTER UPDATE ON scans DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.api_key_id IS NOT NULL AND NEW.status = 'failed' AND OLD.status <> 'failed')
     EXECUTE FUNCTION scans_key_given_back()`,
 ];
 
 /**
- * Counts of their own, since rows of scans go with deletion and retention, and what a key was used for does not. The
- * version before names no key in what it inserts: such scans are counted for none.
+ * Counts of their own, since rows of scans are removed by deletion and retention, and the usage of a key is not. The
+ * previous version does not set the key of a scan: such scans are not counted.
  */
 export class ApiKeyDays1795219200000 implements MigrationInterface {
   name = 'ApiKeyDays1795219200000';

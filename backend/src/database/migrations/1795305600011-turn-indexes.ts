@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrently.js';
 
-/** Whose turn it is, for webhooks and for scans: small, since they hold only what is unfinished. */
+/** For deciding whose turn it is, for webhooks and scans: small, since they cover only what is unfinished. */
 const INDEXES = {
   webhook_deliveries_next: `webhook_deliveries (endpoint_id, next_attempt_at)
     WHERE status = 'pending' AND event_type <> 'endpoint.test'`,

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The version before counts no guesses, and does not know the table. */
+/** The previous version counts no guesses, and does not know the table. */
 export class SignInGuesses1795305600020 implements MigrationInterface {
   name = 'SignInGuesses1795305600020';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Updated in place, many times: room for it in each page.
+    // Updated in place, often: leaves room for that in each page.
     await queryRunner.query(`CREATE TABLE sign_in_guesses (
       account bytea NOT NULL,
       network varchar(64) NOT NULL,

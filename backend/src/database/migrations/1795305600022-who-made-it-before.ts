@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who did `actions` to each thing, the last time first; the audit log was written in the same transactions. */
+/** Who last performed `actions` on each object; audit entries are written in the same transaction as the change. */
 const madeBy = (target: string, ...actions: string[]): string => `
   SELECT client_id, target_id, actor_id,
     row_number() OVER (PARTITION BY client_id, target_id ORDER BY id DESC) AS nth
@@ -23,9 +23,9 @@ const STATEMENTS = [
 ];
 
 /**
- * Who made what there is, from the audit log where it still tells; what nobody is known to have made stays when people
- * leave. Reset links are left out: none is older than an hour. Apart from the columns, which lock their tables: this only
- * locks the rows that it writes. The version before writes nobody while both run.
+ * Fills in who created existing rows, as far as the audit log still knows; rows without a known creator stay when
+ * people leave. Reset links are left out: none is older than an hour. Separate from adding the columns, which locks
+ * their tables: this locks only the rows that it writes. The previous version sets no creator while both run.
  */
 export class WhoMadeItBefore1795305600022 implements MigrationInterface {
   name = 'WhoMadeItBefore1795305600022';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const STATEMENTS = [
-  // Where the walk through the unfinished scans stands, and until when one process is at it: one row.
+  // How far the sweep of unfinished scans has come, and until when one process is running it: a single row.
   `CREATE TABLE scan_sweeps (
     only_row boolean NOT NULL DEFAULT true CONSTRAINT scan_sweeps_pkey PRIMARY KEY CONSTRAINT scan_sweeps_one CHECK (only_row),
     busy_until timestamptz NOT NULL DEFAULT '-infinity',
@@ -9,11 +9,11 @@ const STATEMENTS = [
     place_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'
   )`,
   `INSERT INTO scan_sweeps DEFAULT VALUES`,
-  // When a client was last compared with the payment provider; null: never.
+  // When a client was last reconciled with the payment provider; null: never.
   `ALTER TABLE subscriptions ADD COLUMN reconciled_at timestamptz`,
 ];
 
-/** The places of work that goes through everything, so that another process goes on where one was stopped. */
+/** Progress of work that walks through everything, so that another process can resume it. */
 export class Sweeps1795305600040 implements MigrationInterface {
   name = 'Sweeps1795305600040';
 

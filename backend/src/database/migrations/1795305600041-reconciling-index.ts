@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrently.js';
 
-/** Finds whose turn it is to be compared with the payment provider. */
+/** Finds the clients to reconcile next with the payment provider. */
 export class ReconcilingIndex1795305600041 implements MigrationInterface {
   name = 'ReconcilingIndex1795305600041';
   readonly transaction = false;

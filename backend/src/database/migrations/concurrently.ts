@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while the table is read and written; outside of any transaction. One that an earlier try left half
- * built, and PostgreSQL calls invalid, is built again.
+ * Builds an index without blocking reads and writes of the table; outside of any transaction. One that an earlier
+ * attempt left half-built, which PostgreSQL calls invalid, is rebuilt.
  */
 export async function createIndexConcurrently(
   queryRunner: QueryRunner,

@@ -20,7 +20,7 @@ import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
 import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
 import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 
-/** In the order in which they run. Forward only: what has shipped is never edited. */
+/** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
   Initial1763690000000,
   ScanDegraded1763700000000,

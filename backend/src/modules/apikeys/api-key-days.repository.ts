@@ -9,20 +9,23 @@ export interface KeyDays {
   scans: Record<string, number>;
 }
 
-/** Keys of one answer: more than work at a time on any plan, and than anyone revokes in the days that are kept. */
-const MOST_KEYS = 500;
+/** Keys per answer: more than can be active on any plan, and more than anyone revokes in the days that are kept. */
+const MAX_KEYS = 500;
 
 const BY_KEY = `
   SELECT api_key_id AS id, json_object_agg(used_on, scans) AS scans FROM api_key_days
   WHERE client_id = $1 AND used_on >= $2 AND scans > 0 GROUP BY api_key_id
-  ORDER BY sum(scans) DESC, api_key_id LIMIT ${MOST_KEYS}`;
+  ORDER BY sum(scans) DESC, api_key_id LIMIT ${MAX_KEYS}`;
 
-/** Counts that triggers on `scans` keep: the migration `api-key-days`. */
+/** Counts kept by triggers on `scans`: see the migration `api-key-days`. */
 @Injectable()
 export class ApiKeyDaysRepository {
   constructor(@InjectRepository(ApiKeyEntity) private readonly rows: Repository<ApiKeyEntity>) {}
 
-  /** Days without a scan are left out, and keys without such a day. Those with most scans first, at most {@link MOST_KEYS}. */
+  /**
+   * Leaves out days without scans, and keys without such days. Keys with the most scans come first, at most {@link
+   * MAX_KEYS}.
+   */
   since(clientId: string, firstDay: string): Promise<KeyDays[]> {
     return this.rows.query<KeyDays[]>(BY_KEY, [clientId, firstDay]);
   }

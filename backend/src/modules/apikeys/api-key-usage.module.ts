@@ -5,7 +5,7 @@ import { ApiKeyDaysRepository } from './api-key-days.repository.js';
 import { ApiKeyUsageService } from './api-key-usage.service.js';
 import { KeyDaysPurgeJob } from './key-days-purge.job.js';
 
-/** What the API and the workers share: the counts of what keys were used for. */
+/** Shared by the API and the workers: the usage counts of API keys. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKeyEntity])],
   providers: [ApiKeyDaysRepository, ApiKeyUsageService, KeyDaysPurgeJob],

@@ -3,7 +3,7 @@ import { idSchema } from '../../common/ids.js';
 
 const count = () => z.int().min(0);
 
-/** Dates once, not with each key: a company may have hundreds. */
+/** Dates are listed once rather than per key: a company may have hundreds of keys. */
 export const apiKeyUsageSchema = z
   .object({
     dates: z.array(z.iso.date()).meta({ description: 'Days in UTC, oldest first, ending today' }),

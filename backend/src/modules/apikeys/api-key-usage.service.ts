@@ -4,22 +4,22 @@ import { ApiKeyDaysRepository, type KeyDays } from './api-key-days.repository.js
 import type { ApiKeyUsage } from './api-key-usage.schemas.js';
 
 /**
- * What keys were used for, by day. Scans are counted when they are accepted, and no more when they fail; a replay makes
- * none. The counts are their own rows: scans that were deleted or have expired were made all the same. They belong to the
- * key, whatever its secret was, and outlive its revocation.
+ * Scans per key and day. A scan is counted when it is accepted and uncounted if it fails; a replay is not counted.
+ * The counts are rows of their own, so scans that were deleted or have expired stay counted. They belong to the key,
+ * across rotations and after its revocation.
  */
 @Injectable()
 export class ApiKeyUsageService {
   constructor(private readonly days: ApiKeyDaysRepository) {}
 
-  /** A count for each of the last `days` days of UTC, today's last. */
+  /** A count for each of the last `days` UTC days, ending with today. */
   async byDay(clientId: string, days: number, now = new Date()): Promise<ApiKeyUsage> {
     const dates = lastDays(days, now);
     const used = await this.days.since(clientId, dates[0] ?? '');
     return { dates, keys: used.map((key) => inDays(key, dates)) };
   }
 
-  /** Deletes counts of days that can't be asked for any more. */
+  /** Deletes the counts of days that can no longer be requested. */
   async purge(now = new Date()): Promise<void> {
     const [firstDay] = lastDays(MOST_DAYS, now);
     if (firstDay) await this.days.deleteBefore(firstDay);

@@ -3,7 +3,7 @@ import type { Scope } from '../../access/scopes.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { InstructionEntity } from '../instructions/instruction.entity.js';
 
-/** A key of an integrator. Its text is never stored: `digest` is the SHA-256 of it. */
+/** An integrator's key. Its text is never stored: `digest` is its SHA-256. */
 @Entity('api_keys')
 @Check(
   'api_keys_previous',
@@ -22,7 +22,7 @@ export class ApiKeyEntity extends OwnedByClient {
   @Column('bytea')
   digest!: Buffer;
 
-  /** The secret before the last rotation, which works until `previousEndsAt`; a third one never does. */
+  /** The secret before the last rotation; works until `previousEndsAt`. Older secrets never work. */
   @Index('api_keys_previous_digest', { unique: true, where: '"previous_digest" IS NOT NULL' })
   @Column('bytea', { nullable: true })
   previousDigest!: Buffer | null;
@@ -33,7 +33,7 @@ export class ApiKeyEntity extends OwnedByClient {
   @Column('timestamptz', { nullable: true })
   previousEndsAt!: Date | null;
 
-  /** The Admin who made the secret, and saw it; null: nobody knows any more. */
+  /** The Admin who created the secret, and so has seen it; null: unknown. */
   @Column('uuid', { nullable: true })
   issuedBy!: string | null;
 

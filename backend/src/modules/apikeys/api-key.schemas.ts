@@ -90,7 +90,7 @@ export const apiKeyListSchema = z
   .meta({ id: 'ApiKeyList' });
 export type ApiKeyList = z.output<typeof apiKeyListSchema>;
 
-/** As many as a page can hold, unless the caller says. */
+/** Defaults to the largest page. */
 export const listApiKeysQuery = z.strictObject({
   ...pageQueryOf(MAX_SIZE),
   activeOnly: z
@@ -100,7 +100,7 @@ export const listApiKeysQuery = z.strictObject({
 });
 export type ListApiKeysQuery = z.output<typeof listApiKeysQuery>;
 
-/** The previous secret, while it works. */
+/** The previous secret, while it still works. */
 const overlapOf = ({ previousKeyPrefix, previousEndsAt, revokedAt }: ApiKeyEntity, now: Date) =>
   previousEndsAt && previousEndsAt > now && !revokedAt
     ? { previousKeyPrefix, previousEndsAt: previousEndsAt.toISOString() }

@@ -8,7 +8,7 @@ import { ApiKeysService } from './api-keys.service.js';
 import { isKeyText } from './key-text.js';
 import { KnownKeys } from './known-keys.js';
 
-/** `X-API-Key` of integrators. */
+/** Authenticates integrators by `X-API-Key`. */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   constructor(
@@ -22,7 +22,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   async validate(request: FastifyRequest): Promise<ApiKeyPrincipal | null> {
     const text = request.headers['x-api-key'];
     if (typeof text !== 'string' || !isKeyText(text)) return null;
-    if (this.failed.isBarred(request.ip) && !(await this.known.has(text))) return null;
+    if (this.failed.isBlocked(request.ip) && !(await this.known.has(text))) return null;
     return this.keys.authenticate(text);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../common/api-error.js';
 
 export const apiKeyNotFound = () => new ApiError('NOT_FOUND', { message: 'API key not found' });
-export const deadApiKey = () =>
+export const inactiveApiKey = () =>
   new ApiError('CONFLICT', { message: 'A revoked or expired API key can not be rotated; make a new one' });

@@ -6,10 +6,10 @@ import type { Page } from '../../common/pagination.schema.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import type { KeyUse } from './key-usage.js';
 
-/** What the table keeps of a key's text, and of who has seen it. */
+/** What is stored of a key's secret, and who has seen it. */
 export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix' | 'issuedBy'>;
 
-/** So many are told from forged ones at once: about 4 MB of memory. */
+/** Upper bound on digests kept in memory to recognise forged keys: about 4 MB. */
 const MAX_DIGESTS = 20_000;
 
 const idsOf = (keys: ApiKeyEntity[]) => keys.map(({ id }) => id);
@@ -32,7 +32,7 @@ export class ApiKeysRepository {
     await transaction.insert(ApiKeyEntity, key);
   }
 
-  /** A page, newest first, and how many there are in all. Active is neither revoked nor past its expiry. */
+  /** A page, newest first, and the total. Active means neither revoked nor expired. */
   list(
     clientId: string,
     activeOnly: boolean,
@@ -50,17 +50,17 @@ export class ApiKeysRepository {
     return transaction.count(ApiKeyEntity, { where: this.active({ clientId }) });
   }
 
-  isThere(transaction: Transaction, clientId: string, id: string): Promise<boolean> {
+  exists(transaction: Transaction, clientId: string, id: string): Promise<boolean> {
     return transaction.existsBy(ApiKeyEntity, { clientId, id });
   }
 
-  /** The key with this secret, or with this one before its last rotation while both work. */
+  /** The key whose current secret this is, or whose previous secret it is while that still works. */
   async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
     const previous = { previousDigest: digest, previousEndsAt: MoreThan(new Date()) };
     return this.rows.findOne({ where: [...this.active({ digest }), ...this.active(previous)] });
   }
 
-  /** Digests of the secrets that may work, of those used last if there are very many. */
+  /** Digests of secrets that may still work, the most recently used first; bounded by {@link MAX_DIGESTS}. */
   async activeDigests(): Promise<Buffer[]> {
     const keys = await this.rows.find({
       select: { id: true, digest: true, previousDigest: true },
@@ -74,9 +74,9 @@ export class ApiKeysRepository {
   }
 
   /**
-   * Puts `secret` in the place of the one that works now, which goes on until `overlapEndsAt`, at most until the key
-   * expires; the one before that ends. One UPDATE: of rotations at the same time, each replaces the other's secret.
-   * Null when the client has no such key that still works.
+   * Makes `secret` the key's current one. The one it replaces works until `overlapEndsAt`, but never past the key's
+   * expiry; the one before that stops at once. A single UPDATE, so that of concurrent rotations each replaces the
+   * other's secret. Null when the client has no such active key.
    */
   async rotate(
     transaction: Transaction,
@@ -101,7 +101,7 @@ export class ApiKeysRepository {
     return affected === 1 ? transaction.findOneByOrFail(ApiKeyEntity, { id }) : null;
   }
 
-  /** Ends all secrets of a key. Null when the client has no such key that still works. */
+  /** Ends all secrets of a key. Null when the client has no such active key. */
   async revoke(transaction: Transaction, clientId: string, id: string): Promise<ApiKeyEntity | null> {
     const key = { clientId, id };
     const { affected } = await transaction.update(
@@ -112,7 +112,7 @@ export class ApiKeysRepository {
     return affected === 1 ? transaction.findOneBy(ApiKeyEntity, key) : null;
   }
 
-  /** How many keys end, or lose the secret of an overlap, with {@link endIssuedBy}. */
+  /** How many keys {@link endIssuedBy} would revoke or cut the overlap of. */
   countIssuedBy(clientId: string, userId: string): Promise<number> {
     return this.rows.countBy([
       ...this.active({ clientId, issuedBy: userId }),
@@ -120,7 +120,10 @@ export class ApiKeysRepository {
     ]);
   }
 
-  /** Ends the secrets that this person made: a key with its last one, otherwise the overlap; answers which they were. */
+  /**
+   * Ends the secrets this person created: revokes the key if its current secret is theirs, otherwise ends the
+   * overlap. Returns the affected keys.
+   */
   async endIssuedBy(
     transaction: Transaction,
     clientId: string,

@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
 import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { HoldingsService, type Leaver } from '../users/holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 import {
   type ApiKeyList,
@@ -17,7 +17,7 @@ import {
   type RotatedApiKey,
   toApiKey,
 } from './api-key.schemas.js';
-import { apiKeyNotFound, deadApiKey } from './api-keys.errors.js';
+import { apiKeyNotFound, inactiveApiKey } from './api-keys.errors.js';
 import { ApiKeysRepository, type Secret } from './api-keys.repository.js';
 import { digestOf, newKeyText, prefixOf } from './key-text.js';
 import { KeyUsage } from './key-usage.js';
@@ -38,21 +38,21 @@ export class ApiKeysService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('apiKeys', {
+    this.issuedSecrets.register('apiKeys', {
       count: (clientId, userId) => this.repository.countIssuedBy(clientId, userId),
-      end: (transaction, leaver) => this.endIssuedBy(transaction, leaver),
+      end: (transaction, formerAdmin) => this.endIssuedBy(transaction, formerAdmin),
     });
   }
 
   /**
-   * A new key; its text leaves here and nowhere else.
-   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan has no room for more;
-   *   FORBIDDEN when the caller is no Admin any more
+   * Creates a key; its text is returned here and nowhere else.
+   * @throws INVALID_REQUEST when the instructions do not exist; CONFLICT when the client's plan allows no more keys;
+   *   FORBIDDEN when the caller is no longer an Admin
    */
   async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { clientId } = caller;
@@ -81,9 +81,9 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   /**
-   * A new secret for a key, whose last one goes on for `overlapHours`. Whoever made the key decided how long it
-   * lives: its expiry stays, and ends both secrets.
-   * @throws NOT_FOUND; CONFLICT when the key is revoked or has expired; FORBIDDEN when the caller is no Admin any more
+   * Gives a key a new secret; the current one works for another `overlapHours`. The expiry was set when the key was
+   * created: it stays, and ends both secrets.
+   * @throws NOT_FOUND; CONFLICT when the key is revoked or expired; FORBIDDEN when the caller is no longer an Admin
    */
   async rotate(caller: UserPrincipal, id: string, overlapHours: number): Promise<RotatedApiKey> {
     const { clientId } = caller;
@@ -99,7 +99,7 @@ export class ApiKeysService implements OnModuleInit {
         overlapEndsAt,
       );
       if (!rotated)
-        throw (await this.repository.isThere(transaction, clientId, id)) ? deadApiKey() : apiKeyNotFound();
+        throw (await this.repository.exists(transaction, clientId, id)) ? inactiveApiKey() : apiKeyNotFound();
       await this.audit.record(transaction, { clientId, action: 'key.rotated', target: targetOf(rotated) });
       return rotated;
     });
@@ -113,7 +113,7 @@ export class ApiKeysService implements OnModuleInit {
     };
   }
 
-  /** @throws NOT_FOUND, also for a key that is revoked already */
+  /** @throws NOT_FOUND, also when the key is already revoked */
   async revoke(clientId: string, id: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const key = await this.repository.revoke(transaction, clientId, id);
@@ -122,18 +122,18 @@ export class ApiKeysService implements OnModuleInit {
     });
   }
 
-  /** Whoever leaves has seen the secrets that they made. */
-  private async endIssuedBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+  /** Someone who loses the Admin role has seen the secrets they created. */
+  private async endIssuedBy(transaction: Transaction, { id, clientId, reason }: FormerAdmin): Promise<void> {
     const { revoked, overlaps } = await this.repository.endIssuedBy(transaction, clientId, id);
     const ended = [
       ...revoked.map((key) => ({ action: 'key.revoked' as const, target: targetOf(key) })),
       ...overlaps.map((key) => ({ action: 'key.overlap_ended' as const, target: targetOf(key) })),
     ];
     for (const entry of ended)
-      await this.audit.record(transaction, { clientId, ...entry, details: { maker: because } });
+      await this.audit.record(transaction, { clientId, ...entry, details: { maker: reason } });
   }
 
-  /** Who a key speaks for, and counts the use; null for a text that is not a working key. */
+  /** Resolves a key to its principal and counts the use; null when it is not a working key. */
   async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
     const key = await this.repository.findActive(digestOf(text));
     if (!key) return null;
@@ -143,7 +143,7 @@ export class ApiKeysService implements OnModuleInit {
   }
 }
 
-/** A key as the audit log names it. */
+/** The key as an audit log target. */
 const targetOf = ({ id, name, keyPrefix }: Pick<ApiKeyEntity, 'id' | 'name' | 'keyPrefix'>) => ({
   type: 'key' as const,
   id,

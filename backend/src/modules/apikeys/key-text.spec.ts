@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { digestOf, isKeyText, newKeyText, prefixOf } from './key-text.js';
 
 describe('the text of a key', () => {
-  it('has the documented shape, and never comes twice', () => {
+  it('has the documented shape and is never repeated', () => {
     const keys = Array.from({ length: 200 }, newKeyText);
     expect(new Set(keys).size).toBe(200);
     for (const key of keys) {
@@ -13,7 +13,7 @@ describe('the text of a key', () => {
     }
   });
 
-  it('is not mistaken for a key with any one character changed', () => {
+  it('is rejected when any one character is changed', () => {
     const key = newKeyText();
     const place = fc.integer({ min: 0, max: key.length - 1 });
     fc.assert(
@@ -24,7 +24,7 @@ describe('the text of a key', () => {
     );
   });
 
-  it('refuses any other text without an exception', () => {
+  it('is told apart from any other text without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(isKeyText(text)).toBe(false);
@@ -32,7 +32,7 @@ describe('the text of a key', () => {
     );
   });
 
-  it('is whole: nothing may stand before or after it, and no part of it is one', () => {
+  it('is matched as a whole: not with extra text around it, nor in part', () => {
     const key = newKeyText();
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (more) => {
@@ -47,26 +47,26 @@ describe('the text of a key', () => {
     );
   });
 
-  it('of the right shape is one only with its own checksum', () => {
+  it('must carry its own checksum', () => {
     const base62 = fc.stringMatching(/^[0-9A-Za-z]+$/);
     const shaped = fc.stringMatching(/^gp_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
     fc.assert(
       fc.property(shaped, base62, (text, other) => {
         const key = newKeyText();
-        // A foreign checksum fits one text in four thousand millions.
+        // A random checksum matches one text in four billion.
         expect(isKeyText(text.slice(0, -6) + key.slice(-6))).toBe(false);
         expect(isKeyText(`gp_${other}_${key.slice(12)}`)).toBe(false);
       }),
     );
   });
 
-  it('is told in no time from a text of a megabyte', () => {
+  it('is told apart from a megabyte of text quickly', () => {
     const started = performance.now();
     expect(isKeyText(`gp_12345678_${'a'.repeat(1_000_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('is stored as a digest of 32 bytes', () => {
+  it('is stored as a 32-byte digest', () => {
     expect(digestOf('a')).toHaveLength(32);
     expect(digestOf('a')).not.toEqual(digestOf('b'));
   });

@@ -7,7 +7,7 @@ const CHECKSUM_LENGTH = 6;
 
 const random = (length: number): string => Array.from({ length }, () => BASE62[randomInt(62)]).join('');
 
-/** CRC-32 in base62, six characters: it tells a typing fault from a key, and is no secret. */
+/** CRC-32 in base62, six characters: catches typos; not a secret. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -18,18 +18,18 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** A new key: `gp_`, 8 characters to know it by, `_`, 32 secret ones (190 bits) and the checksum. */
+/** A new key: `gp_`, an identifying prefix of 8 characters, `_`, 32 secret characters (190 bits) and the checksum. */
 export function newKeyText(): string {
   const unchecked = `gp_${random(8)}_${random(32)}`;
   return unchecked + checksum(unchecked);
 }
 
-/** Whether `text` could be a key at all: what fails here needs no query. */
+/** Whether `text` is well formed. What fails here costs no query. */
 export const isKeyText = (text: string): boolean =>
   SHAPE.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
-/** The part that lists show: `gp_` and 8 characters. */
+/** The part shown in lists: `gp_` and 8 characters. */
 export const prefixOf = (text: string): string => text.slice(0, 11);
 
-/** What is stored. A fast hash serves: the secret is random and long, so there is nothing to guess. */
+/** What is stored. A fast hash is enough: the secret is long and random, so it can't be guessed. */
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

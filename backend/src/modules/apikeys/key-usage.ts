@@ -8,7 +8,7 @@ export interface KeyUse {
   lastUsedAt: Date;
 }
 
-/** Counts the calls of keys in memory and writes them down together: a call costs no write of its own. */
+/** Counts API key calls in memory and writes them in batches, so that a call costs no write of its own. */
 @Injectable()
 export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(KeyUsage.name);
@@ -31,7 +31,7 @@ export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
     this.uses.set(keyId, { count: before + times, lastUsedAt });
   }
 
-  /** Writes down what was counted; what can't be written now is kept for the next time. */
+  /** Writes the counts; those that can't be written are kept for the next flush. */
   async flush(): Promise<void> {
     const uses = this.uses;
     this.uses = new Map();
@@ -39,7 +39,7 @@ export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
       try {
         await this.repository.countUse(keyId, use);
       } catch {
-        this.logger.warn('The use of an API key could not be written yet');
+        this.logger.warn('API key usage could not be written yet');
         this.count(keyId, use.count, use.lastUsedAt);
       }
     }

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { digestOf } from './key-text.js';
 
-/** How old the list may be, in ms. A key younger than it waits for the next while its address is barred. */
+/**
+ * How old the list may be, in ms. While its address is blocked, a key newer than the list has to wait for the next
+ * one.
+ */
 const FRESH_MS = 10_000;
 
 /**
- * Which keys might work, while an address is barred for the bad ones that it sends. The good ones behind the same
- * address go on; a forged one costs no query, since one each ten seconds serves all calls. To be listed lets nobody
- * in: what a listed key may still do is looked up as ever, so a revocation counts at once.
+ * The keys that might work, consulted while an address is blocked for sending bad ones. Good keys behind the same
+ * address still work; forged ones cost no query, since one query per ten seconds serves all calls. Being listed
+ * grants nothing: the key is still looked up as usual, so a revocation takes effect at once.
  */
 @Injectable()
 export class KnownKeys {

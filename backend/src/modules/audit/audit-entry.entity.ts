@@ -1,14 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { AuditAction, AuditActorType, AuditTargetType } from './audit-action.js';
 
-/** One thing that was done. Never changed; it outlives the person and the thing that it names. */
+/** One recorded action. Never changed; outlives the person and the object that it names. */
 @Entity('audit_log')
 @Index('audit_log_client_newest', ['clientId', 'id'])
 @Index('audit_log_client_action', ['clientId', 'action', 'id'])
 @Index('audit_log_client_actor', ['clientId', 'actorId', 'id'])
 @Index('audit_log_created_at', ['createdAt'])
 export class AuditEntryEntity {
-  /** UUIDv7: the order of ids is the order of time. */
+  /** UUIDv7: sorts by time. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -28,7 +28,7 @@ export class AuditEntryEntity {
   @Column('uuid', { nullable: true })
   actorId!: string | null;
 
-  /** As it was at that time. */
+  /** As it was at the time. */
   @Column('varchar', { length: 254, nullable: true })
   actorEmail!: string | null;
 
@@ -38,7 +38,7 @@ export class AuditEntryEntity {
   @Column('varchar', { length: 100, nullable: true })
   targetId!: string | null;
 
-  /** As it was at that time. */
+  /** As it was at the time. */
   @Column('text', { nullable: true })
   targetName!: string | null;
 

@@ -14,7 +14,7 @@ export class AuditRepository {
     await transaction.insert(AuditEntryEntity, entry);
   }
 
-  /** Newest first, with the count of all that match. */
+  /** Newest first, and the total that match. */
   list(
     clientId: string,
     { pageNumber, pageSize, action, userId }: ListAuditLogQuery,
@@ -32,13 +32,13 @@ export class AuditRepository {
     });
   }
 
-  /** How often `actions` were done since then. */
+  /** How many of `actions` were recorded since then. */
   count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
     const where = { clientId, action: In(actions), createdAt: MoreThan(since) };
     return transaction.countBy(AuditEntryEntity, where);
   }
 
-  /** Deletes at most `limit` entries older than `before`; answers how many. */
+  /** Deletes at most `limit` entries older than `before`; returns how many. */
   async deleteOlder(before: Date, limit: number): Promise<number> {
     const old = this.rows
       .createQueryBuilder('entry')

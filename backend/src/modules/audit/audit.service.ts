@@ -17,9 +17,9 @@ export interface NewAuditEntry {
   clientId: string;
   action: AuditAction;
   target?: { type: AuditTargetType; id: string; name: string | null };
-  /** What changed, in a word or two: no message content, no secret. */
+  /** What changed, in a word or two; never message content or secrets. */
   details?: Record<string, string>;
-  /** Who did it; unless given, whoever is signed in, and the system where nobody is. */
+  /** Defaults to the person signed in, or to the system if there is none. */
   actor?: AuditActor;
 }
 
@@ -34,7 +34,7 @@ export class AuditService implements BeforeApplicationShutdown {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Writes down what `transaction` does: both are there afterwards, or neither. */
+  /** Records what `transaction` does: both are committed, or neither. */
   async record(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
     const { clientId, action, target, details = {}, actor = this.caller() } = entry;
     await this.repository.insert(transaction, {
@@ -53,8 +53,8 @@ export class AuditService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Writes down what changed nothing, while the caller goes on: the time it takes tells nobody anything. */
-  recordAside(entry: NewAuditEntry): void {
+  /** Records what changed no data, without making the caller wait: response times reveal nothing. */
+  recordInBackground(entry: NewAuditEntry): void {
     const written = this.transactions
       .run((transaction) => this.record(transaction, entry))
       .catch((error: unknown) => this.logger.warn(describeFault('An audit entry was lost', error)))
@@ -62,7 +62,7 @@ export class AuditService implements BeforeApplicationShutdown {
     this.pending.add(written);
   }
 
-  /** How often a company did `actions` since then; for limits on what they send. */
+  /** How many of `actions` a company has recorded since then; used to limit what it sends. */
   count(transaction: Transaction, clientId: string, actions: AuditAction[], since: Date): Promise<number> {
     return this.repository.count(transaction, clientId, actions, since);
   }
@@ -73,7 +73,7 @@ export class AuditService implements BeforeApplicationShutdown {
     return { entries: rows.map(toAuditEntry), totalCount, pageNumber, pageSize };
   }
 
-  /** Deletes what is past its retention. */
+  /** Deletes entries past their retention. */
   async purge(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     while ((await this.repository.deleteOlder(before, PURGE_BATCH)) === PURGE_BATCH);

@@ -26,8 +26,8 @@ export class AuthService {
   ) {}
 
   /**
-   * A new company with its first person, who is its Admin.
-   * @throws EMAIL_TAKEN; RATE_LIMITED and SERVICE_UNAVAILABLE when there is too much to hash
+   * Creates a company and its first person, its Admin.
+   * @throws EMAIL_TAKEN; RATE_LIMITED and SERVICE_UNAVAILABLE when too many passwords are waiting to be hashed
    */
   async register(request: RegisterRequest): Promise<User> {
     const { firstName, lastName, email, companyName, password, scansPerMonth, scanAgeInDays } = request;
@@ -47,17 +47,17 @@ export class AuthService {
   }
 
   /**
-   * @throws INVALID_CREDENTIALS, the same and after the same time for a wrong e-mail and a wrong password; otherwise as
-   *   {@link PasswordCheckService.signIn}
+   * @throws INVALID_CREDENTIALS, after the same time for an unknown e-mail and a wrong password; otherwise as {@link
+   *   PasswordCheckService.signIn}
    */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {
     const user = await this.accounts.findByEmail(email);
-    // Nobody signs in as a person who is deactivated: to them the password is wrong, whatever it is.
+    // Deactivated people can't sign in: any password is wrong.
     const hash = user?.deactivatedAt === null ? user.passwordHash : undefined;
     const checked = await this.check.signIn({ email, password, hash });
     if (!user) throw invalidCredentials();
     if (!checked) {
-      this.audit.recordAside(byUser('user.sign_in_failed', user));
+      this.audit.recordInBackground(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
     return this.transactions.run(async (transaction) => {
@@ -67,7 +67,7 @@ export class AuthService {
     });
   }
 
-  /** Ends the session: its token is refused from now on. */
+  /** Ends the session; its token no longer works. */
   logout({ clientId, sessionId }: UserPrincipal): Promise<void> {
     return this.transactions.run(async (transaction) => {
       await this.sessions.end(transaction, sessionId);
@@ -76,7 +76,7 @@ export class AuthService {
   }
 }
 
-/** What somebody did before there was a session that tells who. */
+/** An action by a person who has no session yet. */
 const byUser = (
   action: AuditAction,
   { clientId, id, email }: { clientId: string; id: string; email: string },

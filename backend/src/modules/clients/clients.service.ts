@@ -12,7 +12,7 @@ export class ClientsService {
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  /** A new company on the Free tier. Answers its id. */
+  /** Creates a company on the Free tier; returns its id. */
   async create(transaction: Transaction, name: string, requested: RequestedLimits): Promise<string> {
     const id = newId();
     await this.repository.insert(transaction, { id, name });

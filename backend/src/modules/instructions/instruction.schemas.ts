@@ -15,7 +15,7 @@ export const instructionRequest = z
   .meta({ id: 'ScanningInstructionsRequest' });
 export type InstructionRequest = z.output<typeof instructionRequest>;
 
-/** As many as a page can hold, unless the caller says: few companies have more. */
+/** Defaults to the largest page: few companies have more. */
 export const listInstructionsQuery = z.strictObject(pageQueryOf(MAX_SIZE));
 export type ListInstructionsQuery = z.output<typeof listInstructionsQuery>;
 

@@ -11,7 +11,7 @@ import type { InstructionRequest } from './instruction.schemas.js';
 export class InstructionsRepository {
   constructor(@InjectRepository(InstructionEntity) private readonly rows: Repository<InstructionEntity>) {}
 
-  /** A page, newest first, and how many there are in all. */
+  /** A page, newest first, and the total. */
   list(clientId: string, { pageNumber, pageSize }: Page): Promise<[InstructionEntity[], number]> {
     return this.rows.findAndCount({
       where: { clientId },
@@ -54,7 +54,7 @@ export class InstructionsRepository {
     return transaction.findOneBy(InstructionEntity, { clientId, id });
   }
 
-  /** What was deleted; null when the client had no such instructions. */
+  /** The deleted row; null when the client has no such instructions. */
   async delete(transaction: Transaction, clientId: string, id: string): Promise<InstructionEntity | null> {
     const row = await transaction.findOneBy(InstructionEntity, { clientId, id });
     const { affected } = await transaction.delete(InstructionEntity, { clientId, id });

@@ -18,13 +18,13 @@ export class InstructionsService {
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  /** A page, newest first, and how many there are in all. */
+  /** A page, newest first, and the total. */
   async list(clientId: string, page: Page): Promise<{ instructions: Instruction[]; totalCount: number }> {
     const [rows, totalCount] = await this.repository.list(clientId, page);
     return { instructions: rows.map(toInstruction), totalCount };
   }
 
-  /** @throws CONFLICT when the client's plan has no room for more */
+  /** @throws CONFLICT when the client's plan allows no more */
   create(clientId: string, request: InstructionRequest): Promise<Instruction> {
     return this.change('instructions.created', async (transaction) => {
       const count = () => this.repository.count(transaction, clientId);
@@ -57,7 +57,7 @@ export class InstructionsService {
     return toInstruction(row);
   }
 
-  /** {@link resolve} for many, by their ids; the error names the field of each that is unknown. */
+  /** {@link resolve} for many ids; the error names the field of each unknown one. */
   async resolveAll(
     clientId: string,
     references: readonly { id: string; field: string }[],
@@ -73,7 +73,7 @@ export class InstructionsService {
     return known;
   }
 
-  /** Does `work` and writes it down, or neither. */
+  /** Runs `work` and records it in the audit log, in one transaction. */
   private change(
     action: AuditAction,
     work: (transaction: Transaction) => Promise<InstructionEntity | null>,

@@ -6,7 +6,10 @@ import { RequestContext } from '../../access/request-context.js';
 import { tooMany } from '../../common/too-many.js';
 import { SignInGuessesRepository, type Source } from './sign-in-guesses.repository.js';
 
-/** Somebody says that this is the password of the account with this address, whose hash is stored if there is one. */
+/**
+ * A claim that this is the password of the account with this address; `hash` is the stored one, if the account
+ * exists.
+ */
 interface Claim {
   email: string;
   password: string;
@@ -15,7 +18,7 @@ interface Claim {
 
 const accountOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
 
-/** Tells right passwords from wrong ones, and slows down who guesses. */
+/** Checks passwords, and slows down guessing. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
@@ -25,8 +28,8 @@ export class PasswordCheckService {
   ) {}
 
   /**
-   * Null when the password is wrong; otherwise perhaps a new hash of it, when the stored one was made at another cost.
-   * @throws RATE_LIMITED after too many wrong ones, for an address without an account too; SERVICE_UNAVAILABLE
+   * Null when the password is wrong. `newHash` is set when the stored hash was made at a different cost.
+   * @throws RATE_LIMITED after too many wrong ones, also for an address without an account; SERVICE_UNAVAILABLE
    */
   async signIn(claim: Claim): Promise<{ newHash?: string } | null> {
     const source = { account: accountOf(claim.email), network: this.context.network };
@@ -39,8 +42,8 @@ export class PasswordCheckService {
   }
 
   /**
-   * The hash of the person's new password; null when the present one is wrong. What a session guesses counts for it
-   * alone: no stranger keeps a person who is signed in from changing the password.
+   * The hash of the person's new password; null when the current one is wrong. Guesses made in a session count for
+   * that session alone, so no stranger can keep someone who is signed in from changing the password.
    * @throws as {@link signIn}
    */
   async replace({ sessionId }: UserPrincipal, claim: Claim, newPassword: string): Promise<string | null> {
@@ -48,9 +51,9 @@ export class PasswordCheckService {
     return this.check(source, claim, () => this.passwords.hashNow(newPassword));
   }
 
-  /** The person has proved to be the account's by other means than the password. */
-  async welcome(email: string): Promise<void> {
-    await this.guesses.welcome({ account: accountOf(email), network: this.context.network }, true);
+  /** The person has proved to own the account by other means than the password. */
+  async markKnown(email: string): Promise<void> {
+    await this.guesses.markKnown({ account: accountOf(email), network: this.context.network }, true);
   }
 
   purge(): Promise<void> {
@@ -62,14 +65,14 @@ export class PasswordCheckService {
     { password, hash }: Claim,
     whenRight: () => Promise<T>,
   ): Promise<T | null> {
-    const { isKnown, wait } = await this.guesses.standing(source);
+    const { isKnown, wait } = await this.guesses.stateOf(source);
     if (wait > 0) throw tooMany('wrong passwords', wait);
     return this.passwords.inTurn({ network: this.context.network, isKnown }, async () => {
-      // Others may have tried while this one waited for its turn.
+      // Others may have tried while this one was waiting.
       if (!(await this.guesses.count(source, isKnown)))
-        throw tooMany('wrong passwords', (await this.guesses.standing(source)).wait);
+        throw tooMany('wrong passwords', (await this.guesses.stateOf(source)).wait);
       if (!(await this.passwords.isPasswordNow(password, hash))) return null;
-      await this.guesses.welcome(source, isKnown);
+      await this.guesses.markKnown(source, isKnown);
       return whenRight();
     });
   }

@@ -15,7 +15,7 @@ interface Link {
   expiresAt: Date;
 }
 
-/** Makes links to the page for a new password. The token follows a `#`, which no browser sends to a server. */
+/** Creates links to the reset page. The token follows a `#`, which browsers don't send to servers. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** A link that lets a person choose a new password, once. */
+/** A single-use link for choosing a new password. */
 @Entity('password_resets')
 @Index('password_resets_user', ['userId'])
 @Index('password_resets_created_at', ['createdAt'])
@@ -15,7 +15,7 @@ export class PasswordResetEntity {
   @JoinColumn()
   user?: object;
 
-  /** The Admin who made it for the person, and knows the link; null: it was mailed to the person. */
+  /** The Admin who created it, and so knows the link; null: it was mailed to the person. */
   @Index('password_resets_created_by', { where: '"created_by" IS NOT NULL' })
   @Column('uuid', { nullable: true })
   createdBy!: string | null;
@@ -31,7 +31,7 @@ export class PasswordResetEntity {
   @Column('timestamptz')
   expiresAt!: Date;
 
-  /** Since then it does not work any more, whether it was used or another took its place. */
+  /** When it stopped working: it was used, or replaced by another. */
   @Column('timestamptz', { nullable: true })
   usedAt!: Date | null;
 }

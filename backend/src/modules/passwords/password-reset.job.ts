@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../common/durations.js';
 import { BackgroundJob, RecurringJob } from '../../queue/background/background-job.js';
 import { PasswordResetsService, RESET_MAIL_JOB } from './password-resets.service.js';
 
-/** Sends a link that was asked for. */
+/** Mails a requested reset link. */
 @BackgroundJob(RESET_MAIL_JOB)
 export class PasswordResetMailJob {
   constructor(private readonly resets: PasswordResetsService) {}
@@ -13,7 +13,7 @@ export class PasswordResetMailJob {
   }
 }
 
-/** Forgets links that are over. */
+/** Deletes expired reset links. */
 @RecurringJob({ name: 'password-reset-purge', everyMs: HOUR_MS })
 export class PasswordResetPurgeJob {
   constructor(private readonly resets: PasswordResetsService) {}

@@ -11,8 +11,8 @@ export type NewPasswordReset = Pick<
 
 const madeBy = (userId: string) => ({ createdBy: userId, userId: Not(userId), usedAt: IsNull() });
 
-/** A leaver's links are closed; but not by the version before, while both run. */
-const ACTIVE_MAKER = `SELECT FROM users AS maker
+/** When an Admin is deactivated or demoted their links are closed, but not by the previous version while both run. */
+const ACTIVE_CREATOR = `SELECT FROM users AS maker
   WHERE maker.id = created_by AND maker.role = 'Admin' AND maker.deactivated_at IS NULL`;
 
 @Injectable()
@@ -37,29 +37,29 @@ export class PasswordResetsRepository {
     return this.rows.findOneBy({ tokenDigest, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
-  /** False for all but the first who ask for the same link, and when the Admin who made it is none any more. */
+  /** False for all but the first who claim the same link, and when the Admin who created it no longer is one. */
   async use(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction
       .createQueryBuilder()
       .update(PasswordResetEntity)
       .set({ usedAt: new Date() })
       .where({ id, usedAt: IsNull() })
-      .andWhere(`(created_by IS NULL OR EXISTS (${ACTIVE_MAKER}))`)
+      .andWhere(`(created_by IS NULL OR EXISTS (${ACTIVE_CREATOR}))`)
       .execute();
     return affected === 1;
   }
 
-  /** Those that still work and that this Admin made for others. */
-  countMadeBy(userId: string): Promise<number> {
+  /** Working links that this Admin created for others. */
+  countCreatedBy(userId: string): Promise<number> {
     return this.rows.countBy({ ...madeBy(userId), expiresAt: MoreThan(new Date()) });
   }
 
-  /** No link that this Admin made for others works any more. */
-  async closeAllMadeBy(transaction: Transaction, userId: string): Promise<void> {
+  /** Ends all links that this Admin created for others. */
+  async closeAllCreatedBy(transaction: Transaction, userId: string): Promise<void> {
     await transaction.update(PasswordResetEntity, madeBy(userId), { usedAt: new Date() });
   }
 
-  /** No link of this person works any more. */
+  /** Ends all links of this person. */
   async closeAllOf(transaction: Transaction, userId: string): Promise<void> {
     await transaction.update(PasswordResetEntity, { userId, usedAt: IsNull() }, { usedAt: new Date() });
   }

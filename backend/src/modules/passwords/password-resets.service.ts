@@ -8,7 +8,7 @@ import type { JobKind } from '../../queue/background/background-job.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { HoldingsService, type Leaver } from '../users/holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ResetLink } from './password.schemas.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
@@ -26,14 +26,14 @@ export const RESET_MAIL_JOB = {
   data: z.strictObject({ userId: z.uuid() }),
 } as const satisfies JobKind;
 
-/** How a person who forgot the password gets a link for a new one. */
+/** Password reset links, by mail or handed over by an Admin. */
 @Injectable()
 export class PasswordResetsService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsService,
     private readonly resets: PasswordResetsRepository,
     private readonly links: PasswordResetLinks,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly mails: MailService,
     private readonly queue: BackgroundQueue,
     private readonly transactions: Transactions,
@@ -41,24 +41,31 @@ export class PasswordResetsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('resetLinks', {
-      count: (_, userId) => this.resets.countMadeBy(userId),
-      end: (transaction, leaver) => this.closeAllOf(transaction, leaver),
+    this.issuedSecrets.register('resetLinks', {
+      count: (_, userId) => this.resets.countCreatedBy(userId),
+      end: (transaction, formerAdmin) => this.closeAllOf(transaction, formerAdmin),
     });
   }
 
-  /** Does the same for every address, so that nobody learns whose there is: a query, and a job that may find nobody. */
+  /**
+   * Does the same for every address, so that nobody learns which have an account: one query, and a job that may find
+   * nobody.
+   */
   async forgot(email: string): Promise<void> {
     const user = await this.accounts.findByEmail(email);
     await this.queue.add(RESET_MAIL_JOB, { userId: user?.id ?? newId() });
     if (!user) return;
     const actor = { type: 'user' as const, id: user.id, email: user.email };
-    this.audit.recordAside({ clientId: user.clientId, action: 'user.password_reset_requested', actor });
+    this.audit.recordInBackground({
+      clientId: user.clientId,
+      action: 'user.password_reset_requested',
+      actor,
+    });
   }
 
   /**
-   * Mails a link, three times an hour at most; nothing for nobody, and nothing without a mail server.
-   * @throws Error when the mail server did not take it, so that the job runs again
+   * Mails a link, at most three times an hour; does nothing without an account or a mail server.
+   * @throws Error when the mail server does not accept it, so that the job is retried
    */
   async mailLink(userId: string): Promise<void> {
     const user = this.mails.isOn ? await this.accounts.findById(userId) : null;
@@ -75,9 +82,10 @@ export class PasswordResetsService implements OnModuleInit {
   }
 
   /**
-   * A link for an Admin to hand on, where no mail can be sent. Where it can, an Admin has no way into an account.
-   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person; FORBIDDEN when the caller is no Admin any
-   *   more
+   * A link for an Admin to hand over where no mail can be sent. With a mail server, Admins have no way into other
+   * accounts.
+   * @throws NOT_FOUND; CONFLICT with a mail server, or for a deactivated person; FORBIDDEN when the caller is no
+   *   longer an Admin
    */
   async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
     if (this.mails.isOn) throw mailsAreOn();
@@ -94,13 +102,13 @@ export class PasswordResetsService implements OnModuleInit {
     });
   }
 
-  /** The leaver's own links too: otherwise one would work again after a reactivation. */
-  private async closeAllOf(transaction: Transaction, { id, because }: Leaver): Promise<void> {
-    await this.resets.closeAllMadeBy(transaction, id);
-    if (because === 'deactivated') await this.resets.closeAllOf(transaction, id);
+  /** Includes links to the person's own account: otherwise one would work again after a reactivation. */
+  private async closeAllOf(transaction: Transaction, { id, reason }: FormerAdmin): Promise<void> {
+    await this.resets.closeAllCreatedBy(transaction, id);
+    if (reason === 'deactivated') await this.resets.closeAllOf(transaction, id);
   }
 
-  /** Forgets links that are long over. */
+  /** Deletes links that expired long ago. */
   async purge(now = new Date()): Promise<void> {
     await this.resets.deleteOlder(new Date(now.getTime() - DAY_MS));
   }

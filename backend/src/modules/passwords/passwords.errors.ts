@@ -2,10 +2,10 @@ import { ApiError } from '../../common/api-error.js';
 
 const WRONG = 'Your current password is wrong';
 
-/** Not a 401: the session is as good as before, and the web app would end it. */
+/** Not a 401: the session is still valid, and the web app would end it. */
 export const wrongPassword = () =>
   new ApiError('INVALID_REQUEST', { message: WRONG, details: { fields: { currentPassword: WRONG } } });
-export const linkOver = () =>
+export const linkNoLongerValid = () =>
   new ApiError('NOT_FOUND', { message: 'This link is no longer valid; ask for a new one' });
 export const personNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 export const personDeactivated = () =>

@@ -9,9 +9,9 @@ import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordRequest, ResetPasswordRequest } from './password.schemas.js';
 import { PasswordCheckService } from './password-check.service.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
-import { linkOver, wrongPassword } from './passwords.errors.js';
+import { linkNoLongerValid, wrongPassword } from './passwords.errors.js';
 
-/** New passwords. Whoever had a way in with the old one loses it: sessions and open links end. */
+/** Sets new passwords. Anyone who got in with the old one loses access: sessions and open links end. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -25,7 +25,7 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Every other session of the person ends; this one stays.
+   * Ends every other session of the person.
    * @throws INVALID_REQUEST when the current password is wrong; RATE_LIMITED after too many wrong ones
    */
   async change(caller: UserPrincipal, request: ChangePasswordRequest): Promise<void> {
@@ -36,33 +36,33 @@ export class PasswordsService {
     if (hash === null) throw wrongPassword();
     await this.transactions.run(async (transaction) => {
       if (!(await this.accounts.setPassword(transaction, userId, hash, before))) throw wrongPassword();
-      await this.endWaysIn(transaction, userId, sessionId);
+      await this.endAccess(transaction, userId, sessionId);
       await this.audit.record(transaction, { clientId, action: 'user.password_changed' });
     });
   }
 
   /**
-   * Every session of the person ends. Of several who use the link at the same time one succeeds.
-   * @throws NOT_FOUND for a link that is used, over or made up: nobody can tell which
+   * Ends every session of the person. Of concurrent uses of the link one succeeds.
+   * @throws NOT_FOUND for a used, expired or invented link: the caller can't tell which
    */
   async reset({ token, password }: ResetPasswordRequest): Promise<void> {
     const link = await this.resets.findOpen(digestOfToken(token));
     const user = link && (await this.accounts.findById(link.userId));
-    if (!user || user.deactivatedAt !== null) throw linkOver();
+    if (!user || user.deactivatedAt !== null) throw linkNoLongerValid();
     const hash = await this.passwords.hash(password);
     const { id: userId, clientId, email } = user;
     await this.transactions.run(async (transaction) => {
-      if (!(await this.resets.use(transaction, link.id))) throw linkOver();
-      if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkOver();
-      await this.endWaysIn(transaction, userId);
+      if (!(await this.resets.use(transaction, link.id))) throw linkNoLongerValid();
+      if (!(await this.accounts.setPassword(transaction, userId, hash))) throw linkNoLongerValid();
+      await this.endAccess(transaction, userId);
       const actor = { type: 'user' as const, id: userId, email };
       await this.audit.record(transaction, { clientId, action: 'user.password_reset', actor });
     });
-    // Else whoever was held up by strangers' guesses, and got out by this link, would be held up by them still.
-    await this.check.welcome(email);
+    // Otherwise a person slowed down by strangers' guesses, who got back in by this link, would still be slowed down.
+    await this.check.markKnown(email);
   }
 
-  private async endWaysIn(transaction: Transaction, userId: string, keep?: string): Promise<void> {
+  private async endAccess(transaction: Transaction, userId: string, keep?: string): Promise<void> {
     await this.sessions.endAllOf(transaction, userId, keep);
     await this.resets.closeAllOf(transaction, userId);
   }

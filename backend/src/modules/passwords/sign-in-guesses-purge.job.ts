@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../common/durations.js';
 import { RecurringJob } from '../../queue/background/background-job.js';
 import { PasswordCheckService } from './password-check.service.js';
 
-/** Forgets wrong passwords of long ago. */
+/** Deletes old counts of wrong passwords. */
 @RecurringJob({ name: 'sign-in-guesses-purge', everyMs: HOUR_MS })
 export class SignInGuessesPurgeJob {
   constructor(private readonly check: PasswordCheckService) {}

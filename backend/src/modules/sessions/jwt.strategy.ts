@@ -10,14 +10,17 @@ import { SessionsRepository } from './sessions.repository.js';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
 
 /**
- * The secret as a key: of a text, each verification would first find out that it is no public key, which takes twenty times
- * as long as the rest of it. The types of passport-jwt know no key; what it hands it to does.
+ * The secret as a KeyObject: given a string, each verification would first try to parse it as a public key, which
+ * takes twenty times as long as the rest. passport-jwt's types don't allow for one; the library it calls does.
  */
 const secretKey = (secret: string) => createSecretKey(Buffer.from(secret)) as unknown as Buffer;
 
 const payloadSchema = z.object({ sid: z.uuid() });
 
-/** `Authorization: Bearer` of the web app: the signature says who, the session's row whether still. */
+/**
+ * `Authorization: Bearer` of the web app: the signature proves who it is, the session's row whether it is still
+ * valid.
+ */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 import { RecurringJob } from '../../queue/background/background-job.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** A session that is over is kept this long, for who asks when somebody signed out. */
+/** Ended and expired sessions are kept this long, in case someone asks when a person signed out. */
 const KEPT_MS = 7 * DAY_MS;
 const BATCH = 1_000;
 
-/** Deletes sessions that have been over for a week. */
+/** Deletes sessions a week after they ended or expired. */
 @RecurringJob({ name: 'purge-old-sessions', everyMs: HOUR_MS })
 export class OldSessionsJob {
   constructor(private readonly sessions: SessionsRepository) {}

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import type { Account } from '../../access/account.js';
 
-/** One login. A bearer token works as long as its session is neither ended nor over. */
+/** One login. A bearer token works until its session ends or expires. */
 @Entity('sessions')
 @Index('sessions_user', ['userId'])
 @Index('sessions_expires_at', ['expiresAt'])

@@ -16,7 +16,7 @@ export class SessionsRepository {
     await transaction.insert(SessionEntity, session);
   }
 
-  /** Who a session belongs to, with the role of this moment; null when it has ended or never was. */
+  /** The session's owner with their current role; null when it has ended or never existed. */
   async principalOf(sessionId: string): Promise<UserPrincipal | null> {
     const session = await this.rows.findOne({
       where: {
@@ -45,7 +45,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Deletes up to `limit` sessions that ended or ran out before `before`; answers how many. */
+  /** Deletes up to `limit` sessions that ended or expired before `before`; returns how many. */
   async removeOver(before: Date, limit: number): Promise<number> {
     const over = this.rows
       .createQueryBuilder('session')

@@ -6,7 +6,7 @@ import type { Login, User } from './session.schemas.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const HOUR = 3600;
-/** How long a login lasts, in seconds: a working day, or a month on a device that one trusts. */
+/** How long a login lasts, in seconds: a working day, or a month on a trusted device. */
 const SESSION_SECONDS = { once: 12 * HOUR, remembered: 30 * 24 * HOUR };
 
 @Injectable()
@@ -16,7 +16,7 @@ export class SessionsService {
     private readonly jwt: JwtService,
   ) {}
 
-  /** A new session of a person, and the token that stands for it. */
+  /** Starts a session; returns its token. */
   async start(transaction: Transaction, user: User & { id: string }, remembered = false): Promise<Login> {
     const expiresIn = remembered ? SESSION_SECONDS.remembered : SESSION_SECONDS.once;
     const id = newId();
@@ -27,12 +27,12 @@ export class SessionsService {
     return { accessToken, user: { firstName, lastName, email, role }, expiresIn };
   }
 
-  /** Ends the session: its token is refused from now on. */
+  /** Ends the session; its token no longer works. */
   end(transaction: Transaction, id: string): Promise<void> {
     return this.repository.end(transaction, id);
   }
 
-  /** Ends every session of a person, but for the one to keep. */
+  /** Ends all of a person's sessions, except the one to keep. */
   endAllOf(transaction: Transaction, userId: string, keep?: string): Promise<void> {
     return this.repository.endAllOf(transaction, userId, keep);
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transactions.js';
 import type { UserEntity } from './user.entity.js';
 import { type NewUser, UsersRepository } from './users.repository.js';
 
-/** Accounts as those who sign people in, and change their passwords, need them. */
+/** Accounts, for signing in and changing passwords. */
 @Injectable()
 export class AccountsService {
   constructor(private readonly users: UsersRepository) {}
@@ -18,14 +18,15 @@ export class AccountsService {
   }
 
   /**
-   * The caller goes on being an Admin until the transaction ends: what an Admin makes is made before they leave, and ends
-   * with that, or not at all. @throws FORBIDDEN when the caller is none any more
+   * Keeps the caller an Admin until the transaction ends: what they create is either committed before they lose the
+   * role, and ended with it, or not created.
+   * @throws FORBIDDEN when the caller is no longer an Admin
    */
   async assertAdmin(transaction: Transaction, caller: UserPrincipal): Promise<void> {
     await this.users.lockAdmins(transaction, caller);
   }
 
-  /** The account, which nobody else changes until the transaction ends. */
+  /** The account, locked until the transaction ends. */
   lock(transaction: Transaction, clientId: string, id: string): Promise<UserEntity | null> {
     return this.users.lock(transaction, clientId, id);
   }
@@ -35,7 +36,7 @@ export class AccountsService {
     return this.users.insert(transaction, user);
   }
 
-  /** False when the person was deactivated, or the password changed, since `passwordHash` was read. */
+  /** False when the person was deactivated, or their password changed, since `passwordHash` was read. */
   signIn(
     transaction: Transaction,
     { id, passwordHash }: UserEntity,
@@ -44,7 +45,7 @@ export class AccountsService {
     return this.users.signIn(transaction, id, passwordHash, newHash);
   }
 
-  /** False when the person is deactivated, or no longer has the password `before` where that is given. */
+  /** False when the person is deactivated, or `before` is given and no longer their password hash. */
   setPassword(transaction: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
     return this.users.setPassword(transaction, id, hash, before);
   }

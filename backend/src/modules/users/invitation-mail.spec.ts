@@ -3,7 +3,7 @@ import { invitationMail } from './invitation-mail.js';
 
 const URL = 'https://gatepost.example/invitation#token=t';
 
-describe('the mail of an invitation', () => {
+describe('the invitation mail', () => {
   it('names the company and carries the link', () => {
     const mail = invitationMail('grace@navy.example', 'Northwind Traders Ltd.', URL);
     expect(mail.subject).toBe('Join Northwind Traders Ltd. on Gatepost');
@@ -16,7 +16,7 @@ describe('the mail of an invitation', () => {
     'a@evil.example',
     'A\r\nBcc: b',
     'x'.repeat(200),
-  ])('is no carrier for a company named %j', (name) => {
+  ])('does not carry the message of a company named %j', (name) => {
     const { subject, text } = invitationMail('grace@navy.example', name, URL);
     const words = `${subject} ${text.replace(URL, '')}`;
     expect(words).not.toMatch(/:\/\/|evil\.example|@/);

@@ -1,13 +1,13 @@
 import type { Mail } from '../mail/mailer.port.js';
 
-/** A name that a stranger chose: one line, and nothing that a mail program would make a link of. */
+/** A name chosen by a stranger: on one line, with nothing that a mail program would turn into a link. */
 const plain = (name: string): string =>
   name
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/:\/\/|\.(?=\S)|@/g, ' ')
     .slice(0, 80);
 
-/** To whom an account keeps from joining: there is one account for each address, and only its owner learns of it. */
+/** For someone who can't join because they already have an account: only the owner of the address learns of it. */
 export function otherCompanyMail(to: string, companyName: string): Mail {
   const company = plain(companyName);
   return {

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import type { Role } from '../../access/roles.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 
-/** Somebody who may join a client, until they do or the invitation is withdrawn. */
+/** Someone who may join a client, until they do or the invitation is withdrawn. */
 @Entity('invitations')
 @Index('invitations_client_email', ['clientId', 'email'], { unique: true })
 export class InvitationEntity extends OwnedByClient {
@@ -18,7 +18,7 @@ export class InvitationEntity extends OwnedByClient {
   @Column('bytea')
   tokenDigest!: Buffer;
 
-  /** Who sent it last, and may know the link; null: nobody knows any more. */
+  /** Who last sent it, and may know the link; null: unknown. */
   @Column('uuid', { nullable: true })
   invitedBy!: string | null;
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transactions.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { UserEntity } from './user.entity.js';
 
-/** What a new link changes. */
+/** What changes with a new link. */
 export type Link = Pick<InvitationEntity, 'tokenDigest' | 'expiresAt' | 'invitedBy'>;
 
 export type NewInvitation = Pick<InvitationEntity, 'id' | 'clientId' | 'email' | 'role' | keyof Link>;
@@ -16,7 +16,10 @@ const sentBy = (clientId: string, userId: string) => ({
   expiresAt: MoreThan(new Date()),
 });
 
-/** A leaver's invitations are withdrawn; but not by the version before, while both run. */
+/**
+ * When an Admin is deactivated or demoted their invitations are withdrawn, but not by the previous version while both
+ * run.
+ */
 const ACTIVE_INVITER = `SELECT FROM users AS inviter
   WHERE inviter.id = invited_by AND inviter.role = 'Admin' AND inviter.deactivated_at IS NULL`;
 
@@ -33,7 +36,7 @@ export class InvitationsRepository {
     return transaction.findOneBy(InvitationEntity, { clientId, email });
   }
 
-  /** The account with this address, of whichever company. */
+  /** The account with this address, in any company. */
   findAccount(transaction: Transaction, email: string): Promise<UserEntity | null> {
     return transaction.findOneBy(UserEntity, { email });
   }
@@ -46,17 +49,17 @@ export class InvitationsRepository {
     await transaction.update(InvitationEntity, { id }, link);
   }
 
-  /** What still may be accepted. */
+  /** Invitations that can still be accepted. */
   findOpen(tokenDigest: Buffer): Promise<InvitationEntity | null> {
     return this.rows.findOneBy({ tokenDigest, expiresAt: MoreThan(new Date()) });
   }
 
-  /** Those that still may be accepted and that this person sent. */
+  /** Invitations this person sent that can still be accepted. */
   countSentBy(clientId: string, userId: string): Promise<number> {
     return this.rows.countBy(sentBy(clientId, userId));
   }
 
-  /** Withdraws what this person sent; answers what that was. */
+  /** Withdraws this person's invitations; returns them. */
   async withdrawSentBy(
     transaction: Transaction,
     clientId: string,
@@ -72,7 +75,7 @@ export class InvitationsRepository {
     return affected === 1;
   }
 
-  /** False for all but the first who ask for the same invitation, and when who sent it is no Admin any more. */
+  /** False for all but the first who claim the same invitation, and when its sender is no longer an Admin. */
   async take(transaction: Transaction, id: string, tokenDigest: Buffer): Promise<boolean> {
     const { affected } = await transaction
       .createQueryBuilder()

@@ -10,28 +10,30 @@ import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService, type NewAuditEntry } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { HoldingsService, type Leaver } from './holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from './issued-secrets.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
 import { invitationMail, otherCompanyMail } from './invitation-mail.js';
 import type { InviteRequest, SentInvitation } from './invitation.schemas.js';
 import { InvitationsRepository, type Link } from './invitations.repository.js';
 import { toInvited } from './to-person.js';
-import { alreadyInvited, inCompanyAlready, invitationNotFound, tooManyInvitations } from './users.errors.js';
+import { alreadyInvited, alreadyInCompany, invitationNotFound, tooManyInvitations } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 import { DAY_MS } from '../../common/durations.js';
 
 const VALID_MS = 7 * DAY_MS;
-/** A company's invitations in 24 hours: they are mails to whomever it likes. Those that are refused count. */
+/** A company's invitations per 24 hours, refused ones included: they are mails to addresses of its choice. */
 const MAX_A_DAY = 100;
 const COUNTED: AuditAction[] = ['user.invited', 'user.invitation_resent', 'user.invitation_refused'];
 
-/** How Admins invite people: a link that works once, by mail or, where none can be sent, handed on by the Admin. */
+/**
+ * How Admins invite people: a single-use link, sent by mail or, where that is not possible, handed over by the Admin.
+ */
 @Injectable()
 export class InvitationsService implements OnModuleInit {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly users: UsersRepository,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly clients: ClientsService,
     private readonly mails: MailService,
     private readonly transactions: Transactions,
@@ -40,16 +42,16 @@ export class InvitationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holdings.register('invitations', {
+    this.issuedSecrets.register('invitations', {
       count: (clientId, userId) => this.invitations.countSentBy(clientId, userId),
-      end: (transaction, leaver) => this.endSentBy(transaction, leaver),
+      end: (transaction, formerAdmin) => this.endSentBy(transaction, formerAdmin),
     });
   }
 
   /**
-   * Nobody learns here who has an account with another company: such a person is told by mail, and the inviter nothing.
-   * @throws EMAIL_TAKEN for a person of this company, CONFLICT when invited already, RATE_LIMITED; FORBIDDEN when the
-   *   caller is no Admin any more
+   * Never reveals who has an account with another company: that person is told by mail, the inviter is not.
+   * @throws EMAIL_TAKEN for a person of this company, CONFLICT when already invited, RATE_LIMITED; FORBIDDEN when the
+   *   caller is no longer an Admin
    */
   invite(caller: UserPrincipal, { email, role }: InviteRequest): Promise<SentInvitation> {
     const { clientId } = caller;
@@ -57,7 +59,7 @@ export class InvitationsService implements OnModuleInit {
       const account = await this.invitations.findAccount(transaction, email);
       if (account?.clientId === clientId) {
         this.recordRefused(clientId, { type: 'user', id: account.id, name: email });
-        throw inCompanyAlready();
+        throw alreadyInCompany();
       }
       const invited = await this.invitations.findByEmail(transaction, clientId, email);
       if (invited) {
@@ -68,7 +70,10 @@ export class InvitationsService implements OnModuleInit {
     });
   }
 
-  /** A new link; the one before works no longer. @throws as {@link invite}, and NOT_FOUND */
+  /**
+   * Sends a new link; the previous one stops working.
+   * @throws as {@link invite}, and NOT_FOUND
+   */
   resend(caller: UserPrincipal, id: string): Promise<SentInvitation> {
     return this.send(caller, 'user.invitation_resent', async (transaction, link) => {
       const invitation = await this.invitations.find(transaction, caller.clientId, id);
@@ -87,7 +92,7 @@ export class InvitationsService implements OnModuleInit {
     });
   }
 
-  /** Makes the link, has `write` store it, and sends it once that is committed. */
+  /** Creates the link, stores it with `write`, and sends it after the commit. */
   private async send(
     caller: UserPrincipal,
     action: 'user.invited' | 'user.invitation_resent',
@@ -120,10 +125,10 @@ export class InvitationsService implements OnModuleInit {
     if (count >= MAX_A_DAY) throw tooManyInvitations();
   }
 
-  private async endSentBy(transaction: Transaction, { id, clientId, because }: Leaver): Promise<void> {
+  private async endSentBy(transaction: Transaction, { id, clientId, reason }: FormerAdmin): Promise<void> {
     const sent = await this.invitations.withdrawSentBy(transaction, clientId, id);
     for (const invitation of sent)
-      await this.record(transaction, 'user.invitation_withdrawn', invitation, { sender: because });
+      await this.record(transaction, 'user.invitation_withdrawn', invitation, { sender: reason });
   }
 
   private record(
@@ -136,8 +141,8 @@ export class InvitationsService implements OnModuleInit {
     return this.audit.record(transaction, { clientId, action, target, details: { role, ...more } });
   }
 
-  /** Aside: what is refused is rolled back. */
+  /** Outside the transaction, which the refusal rolls back. */
   private recordRefused(clientId: string, target: NewAuditEntry['target'] & object): void {
-    this.audit.recordAside({ clientId, action: 'user.invitation_refused', target });
+    this.audit.recordInBackground({ clientId, action: 'user.invitation_refused', target });
   }
 }

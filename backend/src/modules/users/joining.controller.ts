@@ -14,7 +14,7 @@ import {
 } from './invitation.schemas.js';
 import { JoiningService } from './joining.service.js';
 
-/** The token travels in bodies: a URL would leave it in logs and histories. */
+/** The token is sent in the body: URLs end up in logs and histories. */
 @ApiTags('auth')
 @Controller('auth/invitations')
 export class JoiningController {

@@ -10,10 +10,10 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { InvitationEntity } from './invitation.entity.js';
 import type { AcceptInvitationRequest, Invitation } from './invitation.schemas.js';
 import { InvitationsRepository } from './invitations.repository.js';
-import { invitationOver } from './users.errors.js';
+import { invitationNoLongerValid } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** What an invited person does with the link. */
+/** What an invited person can do with the link. */
 @Injectable()
 export class JoiningService {
   constructor(
@@ -26,7 +26,7 @@ export class JoiningService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** @throws NOT_FOUND for a link that is used, withdrawn, over or made up: nobody can tell which */
+  /** @throws NOT_FOUND for a used, withdrawn, expired or invented link: the caller can't tell which */
   async lookUp(token: string): Promise<Invitation> {
     const { clientId, email, role, expiresAt } = await this.open(token);
     const companyName = await this.clients.nameOf(clientId);
@@ -34,15 +34,16 @@ export class JoiningService {
   }
 
   /**
-   * A new person of the company, signed in. Of several who use the link at the same time one joins.
-   * @throws NOT_FOUND as {@link lookUp}; EMAIL_TAKEN when an account was made elsewhere since
+   * Adds the person to the company and signs them in. Of concurrent uses of the link one succeeds.
+   * @throws NOT_FOUND as {@link lookUp}; EMAIL_TAKEN when an account has been created elsewhere since
    */
   async accept({ token, firstName, lastName, password }: AcceptInvitationRequest): Promise<Login> {
     const { id: invitationId, clientId, email, role, tokenDigest } = await this.open(token);
     const passwordHash = await this.passwords.hash(password);
     const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
     return this.transactions.run(async (transaction) => {
-      if (!(await this.invitations.take(transaction, invitationId, tokenDigest))) throw invitationOver();
+      if (!(await this.invitations.take(transaction, invitationId, tokenDigest)))
+        throw invitationNoLongerValid();
       await this.users.insert(transaction, user);
       await this.users.signIn(transaction, user.id, passwordHash, passwordHash);
       const actor = { type: 'user' as const, id: user.id, email };
@@ -60,7 +61,7 @@ export class JoiningService {
 
   private async open(token: string): Promise<InvitationEntity> {
     const invitation = await this.invitations.findOpen(digestOfToken(token));
-    if (!invitation) throw invitationOver();
+    if (!invitation) throw invitationNoLongerValid();
     return invitation;
   }
 }

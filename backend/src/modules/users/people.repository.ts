@@ -7,17 +7,17 @@ import { toInvited, toPerson } from './to-person.js';
 import { UserEntity } from './user.entity.js';
 import type { Person } from './user.schemas.js';
 
-/** Ids are in the order of time, those of people and of invitations alike. */
+/** Ids sort by time, for people and invitations alike. */
 const IDS = `
   SELECT id FROM users WHERE client_id = $1
   UNION ALL SELECT id FROM invitations WHERE client_id = $1`;
 
-/** People and open invitations as one list. */
+/** People and open invitations in one list. */
 @Injectable()
 export class PeopleRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Newest first, with the count of all. */
+  /** Newest first, and the total. */
   async list(clientId: string, { pageNumber, pageSize }: Page): Promise<[Person[], number]> {
     const rows = await this.dataSource.query<{ id: string }[]>(`${IDS} ORDER BY id DESC LIMIT $2 OFFSET $3`, [
       clientId,

@@ -4,7 +4,7 @@ import { idSchema } from '../../common/ids.js';
 import { pageQuery } from '../../common/pagination.schema.js';
 import { trimmedText } from '../../common/text.schema.js';
 
-/** Longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
+/** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL = 254;
 
 export const requiredText = (what: string, max: number, example: string) =>
@@ -13,7 +13,7 @@ export const requiredText = (what: string, max: number, example: string) =>
     .max(max)
     .meta({ example });
 
-/** An address, in lower case. */
+/** An e-mail address, lower-cased. */
 export const emailField = trimmedText()
   .max(MAX_EMAIL)
   .overwrite((value) => value.toLowerCase())

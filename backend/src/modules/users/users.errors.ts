@@ -1,11 +1,11 @@
 import { ApiError } from '../../common/api-error.js';
 
 export const emailTaken = () => new ApiError('EMAIL_TAKEN');
-export const inCompanyAlready = () =>
+export const alreadyInCompany = () =>
   new ApiError('EMAIL_TAKEN', { message: 'This person is in your company already' });
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
-/** The caller was an Admin when the request began, and is none any more. */
-export const noAdminAnyMore = () => new ApiError('FORBIDDEN');
+/** The caller was an Admin when the request began, but no longer is. */
+export const noLongerAdmin = () => new ApiError('FORBIDDEN');
 export const lastAdmin = () =>
   new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });
 export const alreadyInvited = () =>
@@ -16,5 +16,5 @@ export const tooManyInvitations = () =>
     retryAfter: 3600,
   });
 export const invitationNotFound = () => new ApiError('NOT_FOUND', { message: 'Invitation not found' });
-export const invitationOver = () =>
+export const invitationNoLongerValid = () =>
   new ApiError('NOT_FOUND', { message: 'This invitation is no longer valid; ask for a new one' });

@@ -6,7 +6,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
-import { HoldingsService } from './holdings.service.js';
+import { IssuedSecretsService } from './issued-secrets.service.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -34,11 +34,11 @@ import { UsersService } from './users.service.js';
     InvitationsService,
     JoiningService,
     AccountsService,
-    HoldingsService,
+    IssuedSecretsService,
     UsersRepository,
     PeopleRepository,
     InvitationsRepository,
   ],
-  exports: [AccountsService, HoldingsService],
+  exports: [AccountsService, IssuedSecretsService],
 })
 export class UsersModule {}

@@ -4,7 +4,7 @@ import { IsNull, QueryFailedError, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { UserEntity } from './user.entity.js';
-import { emailTaken, noAdminAnyMore } from './users.errors.js';
+import { emailTaken, noLongerAdmin } from './users.errors.js';
 
 export type NewUser = Pick<
   UserEntity,
@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505';
 export class UsersRepository {
   constructor(@InjectRepository(UserEntity) private readonly rows: Repository<UserEntity>) {}
 
-  /** @throws EMAIL_TAKEN, also when two register the same address at the same moment */
+  /** @throws EMAIL_TAKEN, also when two people register the same address at the same moment */
   async insert(transaction: Transaction, user: NewUser): Promise<void> {
     try {
       await transaction.insert(UserEntity, user);
@@ -36,8 +36,8 @@ export class UsersRepository {
   }
 
   /**
-   * The active Admins of the caller's company. Until the transaction ends nobody else changes who they are.
-   * @throws FORBIDDEN when the caller is none of them any more
+   * The active Admins of the caller's company, locked until the transaction ends.
+   * @throws FORBIDDEN when the caller is no longer one of them
    */
   async lockAdmins(
     transaction: Transaction,
@@ -48,7 +48,7 @@ export class UsersRepository {
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    if (!admins.some(({ id }) => id === userId)) throw noAdminAnyMore();
+    if (!admins.some(({ id }) => id === userId)) throw noLongerAdmin();
     return admins;
   }
 
@@ -64,7 +64,7 @@ export class UsersRepository {
     await transaction.update(UserEntity, { id }, change);
   }
 
-  /** False when the person was deactivated, or the password changed, since `passwordHash` was read. */
+  /** False when the person was deactivated, or their password changed, since `passwordHash` was read. */
   async signIn(
     transaction: Transaction,
     id: string,
@@ -77,7 +77,7 @@ export class UsersRepository {
     return affected === 1;
   }
 
-  /** False when the person is deactivated, or no longer has the password `before` where that is given. */
+  /** False when the person is deactivated, or `before` is given and no longer their password hash. */
   async setPassword(
     transaction: Transaction,
     id: string,

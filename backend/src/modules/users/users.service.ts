@@ -5,7 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { Page } from '../../common/pagination.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { HoldingsService, type Leaver } from './holdings.service.js';
+import { IssuedSecretsService, type FormerAdmin } from './issued-secrets.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { toPerson } from './to-person.js';
 import type { UserEntity } from './user.entity.js';
@@ -15,13 +15,13 @@ import { UsersRepository } from './users.repository.js';
 
 type Change = (transaction: Transaction, user: UserEntity) => Promise<void>;
 
-/** How Admins manage the people of their company, which never loses its last active Admin. */
+/** How Admins manage the people of their company, which always keeps at least one active Admin. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly people: PeopleRepository,
-    private readonly holdings: HoldingsService,
+    private readonly issuedSecrets: IssuedSecretsService,
     private readonly sessions: SessionsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -33,16 +33,19 @@ export class UsersService {
     return { users, totalCount, pageNumber, pageSize };
   }
 
-  /** What ends with {@link deactivate}, and when the person is made a Member. @throws NOT_FOUND */
+  /**
+   * What {@link deactivate}, or making the person a Member, would end.
+   * @throws NOT_FOUND
+   */
   async holdingsOf(clientId: string, id: string): Promise<Holdings> {
     const user = await this.users.findById(id);
     if (user?.clientId !== clientId) throw userNotFound();
-    return this.holdings.of(clientId, id);
+    return this.issuedSecrets.of(clientId, id);
   }
 
   /**
-   * A Member keeps nothing that only an Admin may make.
-   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   * A Member keeps nothing that only an Admin may create.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no longer an Admin
    */
   changeRole(caller: UserPrincipal, id: string, role: Role): Promise<Person> {
     return this.change(caller, id, role !== 'Admin', async (transaction, user) => {
@@ -50,14 +53,15 @@ export class UsersService {
       await this.users.update(transaction, id, { role });
       const details = { from: user.role, to: role };
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.role_changed', details });
-      if (role !== 'Admin') await this.holdings.end(transaction, leaver(user, 'no longer an Admin'));
+      if (role !== 'Admin')
+        await this.issuedSecrets.end(transaction, formerAdmin(user, 'no longer an Admin'));
       user.role = role;
     });
   }
 
   /**
-   * Ends the person's sessions and what they made as an Admin, and lets nobody sign in as them.
-   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no Admin any more
+   * Ends the person's sessions and what they created as an Admin, and blocks further sign-ins.
+   * @throws NOT_FOUND; CONFLICT for the last active Admin; FORBIDDEN when the caller is no longer an Admin
    */
   deactivate(caller: UserPrincipal, id: string): Promise<Person> {
     return this.change(caller, id, true, async (transaction, user) => {
@@ -66,11 +70,11 @@ export class UsersService {
       await this.users.update(transaction, id, { deactivatedAt: user.deactivatedAt });
       await this.sessions.endAllOf(transaction, id);
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.deactivated' });
-      await this.holdings.end(transaction, leaver(user, 'deactivated'));
+      await this.issuedSecrets.end(transaction, formerAdmin(user, 'deactivated'));
     });
   }
 
-  /** @throws NOT_FOUND; FORBIDDEN when the caller is no Admin any more */
+  /** @throws NOT_FOUND; FORBIDDEN when the caller is no longer an Admin */
   reactivate(caller: UserPrincipal, id: string): Promise<Person> {
     return this.change(caller, id, false, async (transaction, user) => {
       if (user.deactivatedAt === null) return;
@@ -80,7 +84,7 @@ export class UsersService {
     });
   }
 
-  /** One change at a time in each company: of two Admins who would remove each other, the second is refused. */
+  /** One change at a time per company: when two Admins remove each other, the second is refused. */
   private change(caller: UserPrincipal, id: string, losesAdmin: boolean, apply: Change): Promise<Person> {
     return this.transactions.run(async (transaction) => {
       const admins = await this.users.lockAdmins(transaction, caller);
@@ -94,10 +98,10 @@ export class UsersService {
   }
 }
 
-const leaver = ({ id, clientId }: UserEntity, because: Leaver['because']): Leaver => ({
+const formerAdmin = ({ id, clientId }: UserEntity, reason: FormerAdmin['reason']): FormerAdmin => ({
   id,
   clientId,
-  because,
+  reason,
 });
 
 const aboutUser = ({ clientId, id, email }: UserEntity) => ({

@@ -1,28 +1,34 @@
 /**
- * How much of the sending one client and one endpoint may take up, over all processes. Most of a delivery is waiting for
- * an answer, so what runs out is concurrency: a client that has only endpoints that never answer holds a quarter of it.
+ * How much of the sending capacity one client and one endpoint may use, across all processes. A delivery is mostly
+ * waiting for a response, so concurrency is what runs out: a client whose endpoints never respond holds a quarter of
+ * it.
  */
 
-/** Deliveries at a time in one process. */
+/** Concurrent deliveries in one process. */
 export const CONCURRENCY = 32;
-/** Of one client, in the queue and at work together: more would stand before the first of another. */
+/** Per client, queued and active together: more would delay the first delivery of another client. */
 export const CLIENT_LIMIT = 8;
-/** To an endpoint that has answered within a day and not failed since … */
+/** Per endpoint that has responded within a day and not failed since … */
 export const PROVEN_LIMIT = 4;
-/** … and to any other. */
+/** … and per any other endpoint. */
 export const UNPROVEN_LIMIT = 1;
 
-/** For the whole of an attempt, in ms, where an endpoint has answered within a day and not failed since … */
+/** For a whole attempt, in ms, to an endpoint that has responded within a day and not failed since … */
 export const TIMEOUT_MS = 10_000;
-/** … and elsewhere, for the first attempts at a delivery: who answers does so at once, and most who don't never will. */
+/**
+ * … and elsewhere for the first attempts at a delivery: receivers that respond do so at once, and most that don't
+ * never will.
+ */
 export const FIRST_TIMEOUT_MS = 3_000;
-/** Then the patience is the usual one: slow is not dead, and by now the endpoint has one attempt at a time. */
+/**
+ * After this many, {@link TIMEOUT_MS} applies: slow is not dead, and by now the endpoint gets one attempt at a time.
+ */
 export const SHORT_TRIES = 2;
 
-/** From so many failed attempts in a row on, an endpoint is left alone after each … */
+/** From this many failed attempts in a row, the endpoint is paused after each further one … */
 export const PAUSE_FROM = 3;
-/** … for as long as a delivery would be, but at most so long, in ms. */
+/** … for the backoff of a delivery, up to this many ms. */
 export const MAX_PAUSE_MS = 300_000;
 
-/** A success proves an endpoint for so long, in ms. */
+/** How long a success proves an endpoint healthy, in ms. */
 export const PROVEN_MS = 24 * 3_600_000;

@@ -5,22 +5,22 @@ import { CLIENT_LIMIT, PROVEN_LIMIT, PROVEN_MS, UNPROVEN_LIMIT } from './deliver
 import { TEST_EVENT_TYPE } from './webhook-types.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
-/** A delivery as it goes to the queue. */
-export type Due = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
+/** A delivery as it is queued. */
+export type DueDelivery = Pick<WebhookDeliveryEntity, 'id' | 'attempts'>;
 
-/** What is queued and never taken up, since the queue lost it, has its turn again after this. */
+/** A delivery that was queued but never started, because the queue lost it, is due again after this. */
 const HELD = `interval '60 seconds'`;
 
 const IS_FREE = `status = 'pending' AND next_attempt_at <= now() AND (held_until IS NULL OR held_until <= now())`;
 const heldBy = (endpoints: string) =>
   `(SELECT count(*) FROM webhook_deliveries WHERE endpoint_id ${endpoints} AND held_until > now())`;
 
-/** The first of a lane's that are due. Written out for each kind, so that each is read from an index of its own. */
+/** The first due deliveries of a lane. Written out for each kind, so that each uses its own index. */
 const firstOf = (kind: string) =>
   `(SELECT id, next_attempt_at FROM webhook_deliveries
     WHERE endpoint_id = lane.id AND ${IS_FREE} AND ${kind} ORDER BY next_attempt_at LIMIT greatest(lane.free, 0))`;
 
-/** A lane is an endpoint with as many deliveries as it may have besides those that it has. Tests go first, always. */
+/** A lane is an endpoint with its number of free places. Tests always go first. */
 const TAKE = `
   WITH lanes AS (
     SELECT endpoint.id,
@@ -49,32 +49,35 @@ const LATE = `
   ORDER BY endpoint.client_id LIMIT $3`;
 
 /**
- * Who may send next. What waits stays in the table, and only what has its turn is queued, so that the queue is short and
- * whoever comes new stands behind at most {@link CLIENT_LIMIT} of each other client.
+ * Decides who may send next. Deliveries wait in the table and are queued only when it is their turn, so that the
+ * queue stays short and a newcomer waits behind at most {@link CLIENT_LIMIT} deliveries of each other client.
  */
 @Injectable()
 export class DeliveryTurnsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Holds for the queue what of the client is due and has its turn. One at a time for each client: the limits are exact. */
-  async take(clientId: string): Promise<Due[]> {
+  /**
+   * Reserves the client's due deliveries whose turn it is. Calls for the same client are serialized, so the limits
+   * are exact.
+   */
+  async take(clientId: string): Promise<DueDelivery[]> {
     return this.dataSource.transaction(async (transaction) => {
       await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `webhook_deliveries ${clientId}`,
       ]);
       const limits = [PROVEN_MS, PROVEN_LIMIT, UNPROVEN_LIMIT, CLIENT_LIMIT];
-      const [rows] = await transaction.query<[Due[], number]>(TAKE, [clientId, ...limits]);
+      const [rows] = await transaction.query<[DueDelivery[], number]>(TAKE, [clientId, ...limits]);
       return rows;
     });
   }
 
-  /** Takes back what could not be queued. */
-  async giveBack(due: readonly Due[]): Promise<void> {
+  /** Releases deliveries that could not be queued. */
+  async giveBack(due: readonly DueDelivery[]): Promise<void> {
     const ids = due.map(({ id }) => id);
     await this.dataSource.query('UPDATE webhook_deliveries SET held_until = NULL WHERE id = ANY ($1)', [ids]);
   }
 
-  /** Whose delivery that is; null when it is gone. */
+  /** The delivery's client; null when the delivery no longer exists. */
   async clientOf(deliveryId: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ client_id: string }[]>(
       `SELECT client_id FROM webhook_endpoints
@@ -84,7 +87,7 @@ export class DeliveryTurnsRepository {
     return row?.client_id ?? null;
   }
 
-  /** Clients past `after`, in the order of ids, that have something due since `before` and nobody at it. */
+  /** Clients after `after`, by id, that have deliveries due since `before` that nobody is working on. */
   async lateClients(after: string, before: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ client_id: string }[]>(LATE, [after, before, limit]);
     return rows.map(({ client_id: id }) => id);

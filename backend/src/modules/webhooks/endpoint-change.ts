@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit/audit-action.js';
 import type { NewAuditEntry } from '../audit/audit.service.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
-/** What the audit log tells of an endpoint: its host, since the rest of a URL may be a secret. */
+/** An audit entry about an endpoint; it names the host only, since the rest of a URL may be secret. */
 export const endpointChange = (
   action: Extract<AuditAction, `webhook.${string}`>,
   { id, clientId, url }: Pick<WebhookEndpointEntity, 'id' | 'clientId' | 'url'>,

@@ -4,10 +4,10 @@ import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 
-/** In about a day, with the pauses of `jobs/backoff.ts`. */
+/** Over about a day, with the pauses of `jobs/backoff.ts`. */
 export const MAX_TRIES = 9;
 
-/** A scan that has just been judged, as far as endpoints are told of it. */
+/** What endpoints may learn of a scan that has just been judged. */
 export interface JudgedScan {
   id: string;
   clientId: string;
@@ -26,8 +26,8 @@ export type NewDelivery = Pick<
 >;
 
 /**
- * What leaves the house of a scan. Neither the message nor anything that may quote it: no subject, body, instructions,
- * evidence, and no summary. A receiver who needs those fetches the scan by its id, with a key of its own.
+ * What is sent about a scan: neither the message nor anything that may quote it (subject, body, instructions,
+ * evidence, summary). A receiver that needs those fetches the scan by its id with its own API key.
  */
 const dataOf = (scan: JudgedScan) => ({
   id: scan.id,
@@ -64,7 +64,7 @@ export const newScanDelivery = (
   triesLeft: MAX_TRIES,
 });
 
-/** Tried once: whoever asked for it is looking. */
+/** Tried once: the Admin who sent it is watching. */
 export const newTestDelivery = (endpointId: string): NewDelivery => ({
   id: newId(),
   endpointId,

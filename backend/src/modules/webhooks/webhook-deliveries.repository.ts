@@ -12,13 +12,13 @@ export class WebhookDeliveriesRepository {
     @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
   ) {}
 
-  /** Due at once. */
+  /** Due immediately. */
   async insert(deliveries: NewDelivery[], transaction: Transaction = this.rows.manager): Promise<void> {
     const due = deliveries.map((delivery) => ({ ...delivery, nextAttemptAt: () => 'now()' }));
     await transaction.insert(WebhookDeliveryEntity, due);
   }
 
-  /** Newest first, with the count of all. */
+  /** Newest first, and the total. */
   list(endpointId: string, { pageNumber, pageSize }: Page): Promise<[WebhookDeliveryEntity[], number]> {
     return this.rows.findAndCount({
       where: { endpointId },
@@ -32,7 +32,7 @@ export class WebhookDeliveriesRepository {
     return this.rows.findOneBy({ endpointId, id });
   }
 
-  /** Starts over what is finished, with `triesLeft` tries; false when it is on its way. */
+  /** Restarts a finished delivery with `triesLeft` attempts; false when it is still pending. */
   async restart(id: string, triesLeft: number): Promise<boolean> {
     const { affected } = await this.rows.update(
       { id, status: In(['delivered', 'failed']) },

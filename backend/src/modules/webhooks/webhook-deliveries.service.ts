@@ -33,7 +33,7 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends a test event, once, and answers before it has arrived: the log tells.
+   * Queues a test event, tried once; its result is in the delivery log.
    * @throws NOT_FOUND; CONFLICT when the endpoint is disabled
    */
   async test(clientId: string, endpointId: string): Promise<WebhookDelivery> {
@@ -44,8 +44,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Starts a delivery over that is finished, well or badly, and ends the pause of an endpoint that was failing.
-   * @throws NOT_FOUND; CONFLICT when it is on its way, or the endpoint disabled
+   * Restarts a finished delivery, and ends the pause of an endpoint that was failing.
+   * @throws NOT_FOUND; CONFLICT when it is still pending, or the endpoint is disabled
    */
   async retry(clientId: string, endpointId: string, id: string): Promise<WebhookDelivery> {
     await this.enabledEndpoint(clientId, endpointId);

@@ -3,7 +3,7 @@ import { Timestamps } from '../../database/timestamps.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import type { DeliveryStatus, TEST_EVENT_TYPE, WebhookEventType } from './webhook-types.js';
 
-/** One event for one endpoint: the outbox that the workers empty, and the log that Admins read. */
+/** One event for one endpoint: both the outbox that workers process and the log that Admins read. */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_endpoint', ['endpointId', 'id'])
 @Index('webhook_deliveries_next', ['endpointId', 'nextAttemptAt'], {
@@ -16,7 +16,7 @@ import type { DeliveryStatus, TEST_EVENT_TYPE, WebhookEventType } from './webhoo
 @Index('webhook_deliveries_due', ['nextAttemptAt'], { where: `"status" = 'pending'` })
 @Index('webhook_deliveries_created', ['createdAt'])
 export class WebhookDeliveryEntity extends Timestamps {
-  /** The `webhook-id` of every attempt, by which a receiver tells what it has seen. */
+  /** The `webhook-id` of every attempt, by which receivers recognise duplicates. */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -34,29 +34,29 @@ export class WebhookDeliveryEntity extends Timestamps {
   @Column('uuid', { nullable: true })
   scanId!: string | null;
 
-  /** The body as it is sent, the same at every attempt. */
+  /** The body as it is sent, identical in every attempt. */
   @Column('text')
   payload!: string;
 
   @Column('varchar', { length: 10 })
   status!: DeliveryStatus;
 
-  /** How often a worker took it up; the number also fences off one that comes back late. */
+  /** How often a worker has claimed it; also the fencing token against workers that come back late. */
   @Column('int', { default: 0 })
   attempts!: number;
 
   @Column('int')
   triesLeft!: number;
 
-  /** When it is due. While a worker has it, when it is due again should that worker die. */
+  /** When it is due. While a worker has it: when it is due again should that worker die. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt!: Date | null;
 
-  /** While it is in the queue or at work, which counts against what its endpoint and its client may have at a time. */
+  /** Until then it is queued or active, and counts towards the concurrency limits of its endpoint and client. */
   @Column('timestamptz', { nullable: true })
   heldUntil!: Date | null;
 
-  /** The receiver's last answer. */
+  /** The receiver's last response. */
   @Column('int', { nullable: true })
   statusCode!: number | null;
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { DisabledReason, WebhookEventType } from './webhook-types.js';
 
-/** Where a client wants to be told of its scans. */
+/** Where a client is notified of its scans. */
 @Entity('webhook_endpoints')
 @Index('webhook_endpoints_client', ['clientId', 'id'])
 export class WebhookEndpointEntity extends OwnedByClient {
@@ -12,11 +12,11 @@ export class WebhookEndpointEntity extends OwnedByClient {
   @Column('varchar', { array: true, length: 30 })
   eventTypes!: WebhookEventType[];
 
-  /** Sealed by {@link SecretBox}: it must be read again to sign. */
+  /** Encrypted by {@link SecretBox}: unlike a hash it must be readable, to sign. */
   @Column('bytea')
   secret!: Buffer;
 
-  /** The one before the last rotation, which signs as well until `previousSecretEndsAt`. */
+  /** The secret before the last rotation; also signs until `previousSecretEndsAt`. */
   @Column('bytea', { nullable: true })
   previousSecret!: Buffer | null;
 
@@ -33,19 +33,19 @@ export class WebhookEndpointEntity extends OwnedByClient {
   @Column('timestamptz', { nullable: true })
   failingSince!: Date | null;
 
-  /** Deliveries in a row, without a success between them, that were given up. */
+  /** Deliveries given up since the last success. */
   @Column('int', { default: 0 })
   givenUpCount!: number;
 
-  /** The last success, to the hour: enough to tell who has answered lately. */
+  /** The last success, to the hour: enough to know who has responded recently. */
   @Column('timestamptz', { nullable: true })
   succeededAt!: Date | null;
 
-  /** Attempts in a row that failed. */
+  /** Failed attempts since the last success. */
   @Column('int', { default: 0 })
   failures!: number;
 
-  /** Until then nothing is sent but tests: too many attempts in a row have failed. */
+  /** Until then only tests are sent: too many attempts in a row have failed. */
   @Column('timestamptz', { nullable: true })
   pausedUntil!: Date | null;
 }

@@ -21,7 +21,7 @@ export class WebhookEndpointsRepository {
     return this.rows.findOneBy({ clientId, id });
   }
 
-  /** False when the client has `limit` of them already: creations at the same time take turns. */
+  /** False when the client already has `limit` of them; concurrent creations are serialized. */
   async insert(transaction: Transaction, endpoint: NewEndpoint, limit: number): Promise<boolean> {
     const { clientId } = endpoint;
     await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -42,7 +42,7 @@ export class WebhookEndpointsRepository {
     return transaction.findOneBy(WebhookEndpointEntity, { clientId, id });
   }
 
-  /** Somebody says that it works again: the next attempt waits for no pause. */
+  /** An Admin says that it works again: ends its pause. */
   async resume(id: string): Promise<void> {
     await this.rows.update({ id, pausedUntil: Not(IsNull()) }, { pausedUntil: null });
   }
@@ -52,7 +52,7 @@ export class WebhookEndpointsRepository {
     return affected === 1;
   }
 
-  /** Endpoints that are on, with what they want; none is deleted before `transaction` is over. */
+  /** Enabled endpoints with their event types, locked against deletion until `transaction` ends. */
   async enabled(
     transaction: Transaction,
     clientId: string,

@@ -15,15 +15,15 @@ import {
 } from './webhook-endpoint.schemas.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
-import { endpointNotFound, tooManyEndpoints, unusableUrl } from './webhooks.errors.js';
+import { endpointNotFound, tooManyEndpoints, invalidUrl } from './webhooks.errors.js';
 
 const MAX_ENDPOINTS = 10;
-/** How long the secret of before signs as well after a rotation. */
+/** How long the previous secret also signs after a rotation. */
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** What attempts have taught of an endpoint, before there were any. */
-const UNTRIED = { failingSince: null, givenUpCount: 0, failures: 0, pausedUntil: null } as const;
-const ENABLED = { disabledAt: null, disabledReason: null, ...UNTRIED } as const;
+/** The health of an endpoint that has not been tried yet. */
+const NO_FAILURES = { failingSince: null, givenUpCount: 0, failures: 0, pausedUntil: null } as const;
+const ENABLED = { disabledAt: null, disabledReason: null, ...NO_FAILURES } as const;
 
 @Injectable()
 export class WebhookEndpointsService {
@@ -46,8 +46,8 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * A new endpoint; its secret leaves here and nowhere else.
-   * @throws INVALID_REQUEST for a URL that is no public HTTPS address; CONFLICT past 10 endpoints
+   * Creates an endpoint; its secret is returned here and nowhere else.
+   * @throws INVALID_REQUEST unless the URL is a public HTTPS address; CONFLICT past 10 endpoints
    */
   async create(
     clientId: string,
@@ -58,7 +58,7 @@ export class WebhookEndpointsService {
     const endpoint = {
       id,
       clientId,
-      url: await this.usable(url),
+      url: await this.normalized(url),
       eventTypes,
       secret: this.box.seal(secret, id),
     };
@@ -71,7 +71,7 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Changes where and of what it is told, and switches it on or off. What waits goes to the new URL.
+   * Changes an endpoint's URL and event types, and enables or disables it. Pending deliveries go to the new URL.
    * @throws NOT_FOUND; INVALID_REQUEST as for a new one
    */
   async update(
@@ -85,13 +85,13 @@ export class WebhookEndpointsService {
       disabledReason: disabledReason ?? ('switched-off' as const),
     };
     const state = enabled === undefined ? {} : enabled ? ENABLED : off;
-    const moved = url === before ? {} : { ...UNTRIED, succeededAt: null };
-    const change = { url: await this.usable(url), eventTypes, ...moved, ...state };
+    const moved = url === before ? {} : { ...NO_FAILURES, succeededAt: null };
+    const change = { url: await this.normalized(url), eventTypes, ...moved, ...state };
     return toWebhookEndpoint(await this.change({ clientId, id }, change));
   }
 
   /**
-   * A new signing secret. For a day the one of before signs as well, so that the receiver can change in peace.
+   * Creates a new signing secret. The previous one also signs for a day, so that the receiver has time to switch.
    * @throws NOT_FOUND
    */
   async rotateSecret(clientId: string, id: string): Promise<WebhookEndpointWithSecret> {
@@ -133,10 +133,10 @@ export class WebhookEndpointsService {
     return row;
   }
 
-  /** The URL as it is stored: one spelling of each. */
-  private async usable(url: string): Promise<string> {
-    const fault = await this.targets.faultOf(url);
-    if (fault !== undefined) throw unusableUrl(fault);
+  /** The URL in normalized form. */
+  private async normalized(url: string): Promise<string> {
+    const problem = await this.targets.problemWith(url);
+    if (problem !== undefined) throw invalidUrl(problem);
     return new URL(url).href;
   }
 }

@@ -9,7 +9,7 @@ import { WebhookOutboxService } from './webhook-outbox.service.js';
 
 const repositories = [WebhookEndpointsRepository, WebhookDeliveriesRepository, DeliveryTurnsRepository];
 
-/** What the API, the judging of scans and the workers share of webhooks. */
+/** Shared by the API, the scan workers and the webhook workers. */
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookEndpointEntity, WebhookDeliveryEntity])],
   providers: [...repositories, WebhookOutboxService],

@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { describeFault } from '../../common/describe-fault.js';
-import { DeliveryTurnsRepository, type Due } from './delivery-turns.repository.js';
+import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
 import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
-/** So much later than asked for, in ms: the row is to be due by then, and it was written a moment ago. */
-const SURELY_DUE_MS = 50;
+/** Added to a delay, in ms, so that the row is surely due by then: its time was written a moment ago. */
+const DUE_MARGIN_MS = 50;
 
-/** What is to be sent, written down where it can't be lost, and queued when its turn has come. */
+/** Records webhooks to send where they can't be lost, and queues them when it is their turn. */
 @Injectable()
 export class WebhookOutboxService {
   private readonly logger = new Logger(WebhookOutboxService.name);
@@ -23,8 +23,8 @@ export class WebhookOutboxService {
   ) {}
 
   /**
-   * Writes down in `transaction` what the client's endpoints are to be told of a verdict: there if the verdict is, and
-   * only then. Answers whether that is anything; then {@link dispatch} once it is committed.
+   * Records in `transaction` the webhooks for a verdict, so that they exist if and only if the verdict does. Returns
+   * whether there are any; if so, call {@link dispatch} after the commit.
    */
   async record(transaction: Transaction, scan: JudgedScan): Promise<boolean> {
     const endpoints = await this.endpoints.enabled(transaction, scan.clientId);
@@ -37,9 +37,9 @@ export class WebhookOutboxService {
     return deliveries.length > 0;
   }
 
-  /** Queues what of the client may be sent now. What can't be queued is found by the sweep. */
+  /** Queues the client's deliveries whose turn it is. Those that can't be queued are found by the sweep. */
   async dispatch(clientId: string): Promise<void> {
-    let due: Due[] = [];
+    let due: DueDelivery[] = [];
     try {
       due = await this.turns.take(clientId);
       await this.queue.addAll(
@@ -51,20 +51,22 @@ export class WebhookOutboxService {
     }
   }
 
-  /** {@link dispatch} after `delayMs`; for the same `id` once. */
+  /** {@link dispatch} after `delayMs`; only once for the same `id`. */
   async dispatchLater(clientId: string, id: string, delayMs: number): Promise<void> {
     try {
-      await this.queue.addAll([{ id, data: { clientId } }], delayMs + SURELY_DUE_MS);
+      await this.queue.addAll([{ id, data: { clientId } }], delayMs + DUE_MARGIN_MS);
     } catch (error) {
-      this.logger.warn(describeFault('Webhooks wait for the next sweep', error));
+      this.logger.warn(describeFault('Webhooks could not be queued; they wait for the next sweep', error));
     }
   }
 
-  private async giveBack(due: readonly Due[]): Promise<void> {
+  private async giveBack(due: readonly DueDelivery[]): Promise<void> {
     try {
       await this.turns.giveBack(due);
     } catch (error) {
-      this.logger.warn(describeFault('Webhooks wait until their turn is over', error));
+      this.logger.warn(
+        describeFault('Webhooks could not be released; they wait until their hold ends', error),
+      );
     }
   }
 }

@@ -12,5 +12,5 @@ export const endpointDisabled = () =>
 export const deliveryPending = () =>
   new ApiError('CONFLICT', { message: 'The webhook delivery is still on its way' });
 
-export const unusableUrl = (fault: string) =>
-  new ApiError('INVALID_REQUEST', { message: fault, details: { fields: { url: fault } } });
+export const invalidUrl = (problem: string) =>
+  new ApiError('INVALID_REQUEST', { message: problem, details: { fields: { url: problem } } });

@@ -6,7 +6,7 @@ import { type OpenQueue, openQueue } from '../open-queue.js';
 import type { JobKind, Recurring } from './background-job.js';
 import { type Lane, RECURRING_LANE } from './lanes.js';
 
-/** Six tries over about half a minute; whoever needs more keeps count in its own rows, and adds the job again. */
+/** Six attempts over about half a minute; jobs that need more count in their own rows and are added again. */
 const OPTIONS = {
   attempts: 6,
   backoff: { type: 'exponential', delay: 1_000 },
@@ -15,13 +15,13 @@ const OPTIONS = {
 } as const satisfies JobsOptions;
 
 interface Timing {
-  /** A job whose id is in the queue already is not added again. No colons. */
+  /** A job whose id is already queued is not added again. No colons. */
   id?: string;
   /** Not before this many ms have passed. */
   delayMs?: number;
 }
 
-/** The queues of {@link BackgroundJob}s, one for each lane. Every call rejects, soon, while they are out of reach. */
+/** The queues of {@link BackgroundJob}s, one per lane. Every call rejects soon while they are unreachable. */
 @Injectable()
 export class BackgroundQueue implements OnApplicationShutdown {
   readonly lanes: Readonly<Record<Lane, OpenQueue<unknown>>>;
@@ -46,7 +46,7 @@ export class BackgroundQueue implements OnApplicationShutdown {
     });
   }
 
-  /** Has the job run every `everyMs`, whichever process asks and however often. */
+  /** Schedules the job every `everyMs`, whichever process asks and however often. */
   async schedule({ name, everyMs }: Recurring): Promise<void> {
     const queue = this.lanes[RECURRING_LANE];
     const known = await queue.getJobScheduler(name);

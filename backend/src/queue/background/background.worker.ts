@@ -6,10 +6,10 @@ import { BackgroundQueue } from './background.queue.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { LANES } from './lanes.js';
 
-/** A Redis that lost its memory has lost the schedules: they are looked at this often. */
+/** A Redis that lost its data has lost the schedules: they are checked this often. */
 const SCHEDULE_MS = 60_000;
 
-/** Does the background jobs, on every lane, as long as the process runs. */
+/** Runs the background jobs of all lanes for as long as the process runs. */
 @Injectable()
 export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BackgroundWorker.name);
@@ -21,7 +21,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly queue: BackgroundQueue,
   ) {
     for (const [lane, concurrency] of Object.entries(LANES)) {
-      // Any lane does any job: what the version before has put elsewhere is done there.
+      // Any lane runs any job, also one that the previous version put elsewhere.
       const worker = workers.open(
         lane,
         (inHand) => orHandBack(inHand, jobs.run(inHand.job.name, inHand.job.data)),

@@ -22,7 +22,7 @@ export function gateStripeEvents(app: NestFastifyApplication): void {
     if (route.url !== ROUTE || route.method !== 'POST') return;
     route.bodyLimit = MAX_BYTES;
     route.onRequest = async ({ ip, headers }: FastifyRequest) => {
-      if (failed.isBarred(ip)) await failed.count(ip);
+      if (failed.isBlocked(ip)) await failed.count(ip);
       assertLikely(headers);
     };
     route.onResponse = async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {

@@ -3,15 +3,15 @@ import type { Provider } from '@nestjs/common';
 /** Injection token of the {@link Backoff}. */
 export const BACKOFF = Symbol('WEBHOOK_BACKOFF');
 
-/** How long to wait, in ms, after so many failed tries, counted from 1. */
+/** How long to wait, in ms, after this many failed attempts (1 or more). */
 export type Backoff = (failures: number) => number;
 
 const FIRST_MS = 10_000;
 const FACTOR = 3.4;
-/** Up to so much longer, so that what failed together does not come back together. */
+/** Upper bound of the jitter, which keeps deliveries that failed together from being retried together. */
 const JITTER = 0.15;
 
-/** 10 s, 34 s, 2 min … 14.6 h: nine tries in 20.7 to 23.8 hours. */
+/** 10 s, 34 s, 2 min … 14.6 h: nine attempts in 20.7 to 23.8 hours. */
 export const exponentialBackoff: Backoff = (failures) =>
   Math.round(FIRST_MS * FACTOR ** (failures - 1) * (1 + Math.random() * JITTER));
 

@@ -3,15 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { WebhookDeliveryEntity } from '../webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
-import type { Due } from '../delivery-turns.repository.js';
+import type { DueDelivery } from '../delivery-turns.repository.js';
 
-/** For so long nobody else takes up what a worker has: longer than an attempt can last. */
+/** The lease of a worker on a delivery: longer than an attempt can last. */
 const LEASE = `interval '30 seconds'`;
 
-/** A delivery as the attempt that holds it knows it. */
-export type HeldDelivery = WebhookDeliveryEntity & { endpoint: WebhookEndpointEntity };
+/** A delivery as claimed by one attempt. */
+export type ClaimedDelivery = WebhookDeliveryEntity & { endpoint: WebhookEndpointEntity };
 
-/** How an attempt ends: `retryInMs` when there is to be another. */
+/** How an attempt ends; `retryInMs` when another is to follow. */
 export interface Finish {
   status: WebhookDeliveryEntity['status'];
   statusCode: number | null;
@@ -19,7 +19,7 @@ export interface Finish {
   retryInMs?: number;
 }
 
-/** What workers do to deliveries. Every step is one conditional UPDATE, so two workers can't both succeed. */
+/** State changes of deliveries made by workers. Each is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
 export class DeliveryWorkRepository {
   constructor(
@@ -27,10 +27,10 @@ export class DeliveryWorkRepository {
   ) {}
 
   /**
-   * Takes up what is due and counts the attempt, which fences off whoever held it before. It is due again when the
-   * lease is over, should this process die. Null when it is not due, finished or gone.
+   * Claims a due delivery and counts the attempt, which fences off any earlier worker. Should this process die, it is
+   * due again when the lease expires. Null when it is not due, finished or deleted.
    */
-  async claim(id: string): Promise<HeldDelivery | null> {
+  async claim(id: string): Promise<ClaimedDelivery | null> {
     const { raw } = await this.rows
       .createQueryBuilder()
       .update()
@@ -51,8 +51,8 @@ export class DeliveryWorkRepository {
     return row?.endpoint ? Object.assign(row, { endpoint: row.endpoint }) : null;
   }
 
-  /** False when another attempt has taken over, whose outcome will count. */
-  async finish({ id, attempts }: Due, { retryInMs, ...outcome }: Finish): Promise<boolean> {
+  /** False when another attempt has taken over; that one's outcome counts. */
+  async finish({ id, attempts }: DueDelivery, { retryInMs, ...outcome }: Finish): Promise<boolean> {
     const nextAttemptAt =
       retryInMs === undefined ? null : () => `now() + interval '${Math.round(retryInMs)} milliseconds'`;
     const deliveredAt = outcome.status === 'delivered' ? () => 'now()' : null;
@@ -63,7 +63,7 @@ export class DeliveryWorkRepository {
     return affected === 1;
   }
 
-  /** Deletes at most `limit` that are older than `before`, and answers how many. */
+  /** Deletes at most `limit` older than `before`; returns how many. */
   async purge(before: Date, limit: number): Promise<number> {
     const old = this.rows
       .createQueryBuilder('old')

@@ -5,7 +5,7 @@ import { WebhookOutboxService } from '../webhook-outbox.service.js';
 
 const data = z.strictObject({ deliveryId: z.uuid() });
 
-/** Jobs of the version before, which had no queue for webhooks: each is passed on to it, and sent when it has its turn. */
+/** Jobs of the previous version, which had no webhook queue: each is passed on to it and sent when it is its turn. */
 @BackgroundJob({ lane: 'background', name: 'webhook-delivery', data })
 export class DeliveryJob {
   constructor(

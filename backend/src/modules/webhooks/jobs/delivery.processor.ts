@@ -3,14 +3,14 @@ import { MAX_TRIES } from '../new-delivery.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { TEST_EVENT_TYPE } from '../webhook-types.js';
 import { BACKOFF, type Backoff } from './backoff.js';
-import { DeliveryWorkRepository, type HeldDelivery } from './delivery-work.repository.js';
+import { DeliveryWorkRepository, type ClaimedDelivery } from './delivery-work.repository.js';
 import { EndpointHealth } from './endpoint-health.js';
-import { type Sent, WebhookSender } from './webhook-sender.js';
+import { type AttemptResult, WebhookSender } from './webhook-sender.js';
 
 const GONE = 410;
-const DISABLED: Sent = { statusCode: null, lastError: 'The endpoint was disabled' };
+const DISABLED: AttemptResult = { statusCode: null, lastError: 'The endpoint was disabled' };
 
-/** One job: one attempt, and what follows from it. */
+/** Processes one job: one attempt and its consequences. */
 @Injectable()
 export class DeliveryProcessor {
   constructor(
@@ -34,21 +34,21 @@ export class DeliveryProcessor {
     else await this.tryLater(delivery, sent);
   }
 
-  private async succeed(delivery: HeldDelivery, sent: Sent): Promise<void> {
+  private async succeed(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
     const isOurs = await this.work.finish(delivery, { status: 'delivered', ...sent });
     if (isOurs) await this.health.succeeded(delivery.endpoint);
   }
 
-  private async giveUp(delivery: HeldDelivery, sent: Sent): Promise<void> {
+  private async giveUp(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
     if (!(await this.work.finish(delivery, { status: 'failed', ...sent }))) return;
     if (sent.statusCode === GONE) await this.health.gone(delivery.endpoint);
-    // A test that fails tells the Admin who sent it, and says nothing of how the endpoint does from day to day.
+    // A failed test is reported to the Admin who sent it, and says nothing about the endpoint's health in normal use.
     else if (delivery.eventType !== TEST_EVENT_TYPE) await this.health.failed(delivery.endpoint, true);
   }
 
-  private async tryLater(delivery: HeldDelivery, sent: Sent): Promise<void> {
+  private async tryLater(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
     const retryInMs = this.backoff(MAX_TRIES - delivery.triesLeft);
-    // First, lest the next one goes ahead before the endpoint has its pause.
+    // Before finishing, so that the next delivery can't start before the endpoint is paused.
     await this.health.failed(delivery.endpoint, false);
     if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
     const { id, attempts, endpoint } = delivery;

@@ -12,7 +12,7 @@ export const DISABLED_MAIL_JOB = {
   data: z.strictObject({ endpointId: z.uuid(), reason: z.enum(['gone', 'failing']) }),
 } as const satisfies JobKind;
 
-/** Why an endpoint was disabled by us. */
+/** Why we disabled an endpoint. */
 export type MailedReason = Exclude<DisabledReason, 'switched-off'>;
 
 const WHY: Record<MailedReason, string> = {
@@ -20,7 +20,7 @@ const WHY: Record<MailedReason, string> = {
   failing: 'Nothing that we sent came through, for days or for five deliveries in a row.',
 };
 
-/** Tells the Admins that we have stopped sending to an endpoint. */
+/** Mails the Admins that an endpoint was disabled. */
 @BackgroundJob(DISABLED_MAIL_JOB)
 export class DisabledMailJob {
   constructor(
@@ -29,8 +29,8 @@ export class DisabledMailJob {
   ) {}
 
   /**
-   * The mail names the host only: the rest of a URL may be a secret.
-   * @throws Error when no mail server took it, so that the job runs again
+   * The mail names only the host: the rest of a URL may be secret.
+   * @throws Error when the mail server does not accept it, so that the job is retried
    */
   async run({ endpointId: id, reason }: z.output<typeof DISABLED_MAIL_JOB.data>): Promise<void> {
     const endpoint = this.mails.isOn ? await this.endpoints.findOneBy({ id }) : null;

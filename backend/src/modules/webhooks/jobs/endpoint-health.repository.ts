@@ -11,8 +11,8 @@ export class EndpointHealthRepository {
     @InjectRepository(WebhookEndpointEntity) private readonly rows: Repository<WebhookEndpointEntity>,
   ) {}
 
-  /** A healthy endpoint costs one write an hour. */
-  async noteSuccess(id: string): Promise<void> {
+  /** At most one write an hour for a healthy endpoint. */
+  async recordSuccess(id: string): Promise<void> {
     await this.rows
       .createQueryBuilder()
       .update()
@@ -30,8 +30,8 @@ export class EndpointHealthRepository {
       .execute();
   }
 
-  /** Null when it is gone. */
-  async noteFailure(id: string, isGivenUp: boolean): Promise<WebhookEndpointEntity | null> {
+  /** Null when it has been deleted. */
+  async recordFailure(id: string, isGivenUp: boolean): Promise<WebhookEndpointEntity | null> {
     await this.rows.update(
       { id },
       {
@@ -50,7 +50,7 @@ export class EndpointHealthRepository {
     );
   }
 
-  /** True for the one of several callers who does it. */
+  /** True for only one of several concurrent callers. */
   async disable(transaction: Transaction, id: string, disabledReason: DisabledReason): Promise<boolean> {
     const { affected } = await transaction.update(
       WebhookEndpointEntity,

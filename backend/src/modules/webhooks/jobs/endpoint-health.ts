@@ -11,12 +11,12 @@ import { BACKOFF, type Backoff } from './backoff.js';
 import { DISABLED_MAIL_JOB, type MailedReason } from './disabled-mail.job.js';
 import { EndpointHealthRepository } from './endpoint-health.repository.js';
 
-/** An endpoint is disabled when so many deliveries in a row were given up, … */
+/** An endpoint is disabled after this many failed deliveries in a row, … */
 const MAX_GIVEN_UP = 5;
-/** … or when nothing came through for so long, in ms. */
+/** … or after this many ms without a success. */
 const MAX_FAILING_MS = 3 * 24 * 3_600_000;
 
-/** Watches how endpoints do, and spares those that are dead. */
+/** Tracks the health of endpoints, and stops sending to dead ones. */
 @Injectable()
 export class EndpointHealth {
   private readonly logger = new Logger(EndpointHealth.name);
@@ -31,11 +31,11 @@ export class EndpointHealth {
   ) {}
 
   succeeded({ id }: WebhookEndpointEntity): Promise<void> {
-    return this.endpoints.noteSuccess(id);
+    return this.endpoints.recordSuccess(id);
   }
 
   async failed({ id }: WebhookEndpointEntity, isGivenUp: boolean): Promise<void> {
-    const endpoint = await this.endpoints.noteFailure(id, isGivenUp);
+    const endpoint = await this.endpoints.recordFailure(id, isGivenUp);
     if (!endpoint) return;
     const failingMs = Date.now() - (endpoint.failingSince?.getTime() ?? Date.now());
     const isDead = endpoint.givenUpCount >= MAX_GIVEN_UP || failingMs >= MAX_FAILING_MS;
@@ -47,7 +47,7 @@ export class EndpointHealth {
     return this.disable(endpoint, 'gone');
   }
 
-  /** What waits for the endpoint keeps its tries: when the pause is over, one of it goes ahead. */
+  /** Waiting deliveries keep their attempts; when the pause ends, one of them is sent first. */
   private async pause({ id, clientId, failures }: WebhookEndpointEntity): Promise<void> {
     const ms = Math.min(this.backoff(failures - PAUSE_FROM + 1), MAX_PAUSE_MS);
     await this.endpoints.pause(id, ms);
@@ -61,15 +61,15 @@ export class EndpointHealth {
       if (disabled) await this.audit.record(transaction, { ...entry, details: { reason } });
       return disabled;
     });
-    if (isOurs) await this.tellAdmins(endpoint, reason);
+    if (isOurs) await this.mailAdmins(endpoint, reason);
   }
 
-  /** Not from here: a mail server that hangs would hold up webhooks. */
-  private async tellAdmins({ id }: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
+  /** As a background job: a mail server that hangs would hold up webhooks. */
+  private async mailAdmins({ id }: WebhookEndpointEntity, reason: MailedReason): Promise<void> {
     try {
       await this.background.add(DISABLED_MAIL_JOB, { endpointId: id, reason });
     } catch (error) {
-      this.logger.warn(describeFault(`No mail tells that endpoint ${id} is disabled`, error));
+      this.logger.warn(describeFault(`The mail about disabled endpoint ${id} could not be queued`, error));
     }
   }
 }

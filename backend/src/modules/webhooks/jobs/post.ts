@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { WebhookTargets } from '../target/webhook-targets.js';
 
-/** So much of an answer is read, for the receiver's sake; its status has told all by then. */
+/** At most this much of a response body is read, as a courtesy to the receiver; the status is known by then. */
 const MAX_ANSWER_BYTES = 16_384;
 
 interface Post {
@@ -13,9 +13,9 @@ interface Post {
 }
 
 /**
- * Sends `body`, and answers the status. Follows no redirect. `timeoutMs` is for all of it: looking up, connecting, TLS,
- * sending, and an answer that drips.
- * @throws ForbiddenTarget, or what the connection says
+ * Sends `body` and returns the status. Follows no redirect. `timeoutMs` covers everything: lookup, connecting, TLS,
+ * sending, and a response that trickles in.
+ * @throws ForbiddenTarget, or the connection's error
  */
 export async function post({ url, body, headers }: Post, targets: WebhookTargets, timeoutMs: number) {
   targets.assertAddress(url);
@@ -26,7 +26,7 @@ export async function post({ url, body, headers }: Post, targets: WebhookTargets
     method: 'POST',
     headers: { ...headers, 'content-length': length },
     lookup: targets.lookup,
-    // A connection of its own, which was looked up and checked for this one attempt.
+    // No pooling: each attempt gets a connection whose address was looked up and checked for it.
     agent: false,
     signal,
   };
@@ -49,6 +49,6 @@ async function drain(response: IncomingMessage): Promise<void> {
       if (bytes > MAX_ANSWER_BYTES) return;
     }
   } catch {
-    // Cut off, or out of time: the status stands.
+    // Cut off, or timed out: the status stands.
   }
 }

@@ -15,7 +15,7 @@ import { WebhookPurgeJob } from './webhook-purge.job.js';
 import { WebhookSender } from './webhook-sender.js';
 import { WebhookSweepJob } from './webhook-sweep.job.js';
 
-/** What sends webhooks. */
+/** Sends webhooks. */
 @Module({
   imports: [WebhookOutboxModule, WebhookTargetsModule, MailModule, AuditModule],
   providers: [

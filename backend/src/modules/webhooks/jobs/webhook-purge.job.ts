@@ -5,7 +5,7 @@ import { DeliveryWorkRepository } from './delivery-work.repository.js';
 const KEPT_MS = 30 * DAY_MS;
 const BATCH = 1_000;
 
-/** Deletes the log of deliveries after 30 days, in batches that hold nobody up. */
+/** Deletes delivery log entries after 30 days, in small batches that don't hold locks for long. */
 @RecurringJob({ name: 'webhook-purge', everyMs: HOUR_MS })
 export class WebhookPurgeJob {
   constructor(private readonly work: DeliveryWorkRepository) {}

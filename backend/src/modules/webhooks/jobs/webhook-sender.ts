@@ -6,18 +6,18 @@ import { SecretBox } from '../secrets/secret-box.js';
 import { signatureOf } from '../secrets/signature.js';
 import { WebhookTargets } from '../target/webhook-targets.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
-import type { HeldDelivery } from './delivery-work.repository.js';
+import type { ClaimedDelivery } from './delivery-work.repository.js';
 import { post } from './post.js';
-import { wordsForError, wordsForStatus } from './words.js';
+import { describeError, describeStatus } from './attempt-errors.js';
 
-/** What came of one attempt; `lastError` null: it was delivered. */
-export interface Sent {
+/** The outcome of one attempt; delivered if `lastError` is null. */
+export interface AttemptResult {
   statusCode: number | null;
   lastError: string | null;
 }
 
-/** The whole of an attempt, in ms. */
-function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
+/** For the whole attempt, in ms. */
+function timeoutOf({ triesLeft, endpoint }: ClaimedDelivery): number {
   const { succeededAt, failingSince } = endpoint;
   const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
   return isProven || MAX_TRIES - triesLeft > SHORT_TRIES ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
@@ -25,7 +25,7 @@ function timeoutOf({ triesLeft, endpoint }: HeldDelivery): number {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Signs a delivery as Standard Webhooks says, and sends it once. */
+/** Signs a delivery as Standard Webhooks specifies, and sends it once. */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
@@ -35,7 +35,7 @@ export class WebhookSender {
     private readonly box: SecretBox,
   ) {}
 
-  async send(delivery: HeldDelivery): Promise<Sent> {
+  async send(delivery: ClaimedDelivery): Promise<AttemptResult> {
     const { id, payload, endpoint } = delivery;
     const secrets = this.secretsOf(endpoint);
     if (!secrets) return { statusCode: null, lastError: 'The signing secret is unreadable: rotate it' };
@@ -50,13 +50,13 @@ export class WebhookSender {
     try {
       const request = { url: new URL(endpoint.url), body: payload, headers };
       const statusCode = await post(request, this.targets, timeoutOf(delivery));
-      return { statusCode, lastError: isSuccess(statusCode) ? null : wordsForStatus(statusCode) };
+      return { statusCode, lastError: isSuccess(statusCode) ? null : describeStatus(statusCode) };
     } catch (error) {
-      return { statusCode: null, lastError: wordsForError(error) };
+      return { statusCode: null, lastError: describeError(error) };
     }
   }
 
-  /** The secret, and the one before its rotation while that counts; null when `JWT_SECRET` is another by now. */
+  /** The current secret, and the previous one while it is still valid; null when `JWT_SECRET` has changed since. */
   private secretsOf(endpoint: WebhookEndpointEntity): string[] | null {
     const { id, secret, previousSecret, previousSecretEndsAt } = endpoint;
     const overlaps = previousSecret && previousSecretEndsAt && previousSecretEndsAt > new Date();

@@ -3,14 +3,14 @@ import { DeliveryTurnsRepository } from '../delivery-turns.repository.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 
 const SWEEP_MS = 30_000;
-/** What is due for less than this, in ms, is on its way. */
+/** A delivery overdue by less than this, in ms, is on its way. */
 const LATE_MS = 30_000;
 const BATCH = 500;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds deliveries that are due and that nobody has at hand: after a lost Redis, a killed worker, or a crash after commit.
- * Client by client, so that a backlog, which waits for its turn with good reason, hides nobody's loss.
+ * Finds due deliveries that nobody is working on: after a lost Redis, a killed worker, or a crash after the commit.
+ * Goes client by client, so that a backlog that is rightly waiting does not hide another client's lost deliveries.
  */
 @RecurringJob({ name: 'webhook-sweep', everyMs: SWEEP_MS })
 export class WebhookSweepJob {

@@ -9,8 +9,8 @@ const TAG_BYTES = 16;
 const PURPOSE = 'gatepost webhook secrets';
 
 /**
- * Keeps signing secrets unreadable in the database and its backups. The key is derived from `JWT_SECRET`, for this
- * purpose alone; whoever changes that makes every endpoint rotate its secret.
+ * Encrypts signing secrets in the database and its backups. The key is derived from `JWT_SECRET` for this purpose
+ * alone; after `JWT_SECRET` changes, every endpoint has to rotate its secret.
  */
 @Injectable()
 export class SecretBox {
@@ -20,7 +20,7 @@ export class SecretBox {
     this.key = Buffer.from(hkdfSync('sha256', JWT_SECRET, '', PURPOSE, 32));
   }
 
-  /** `owner` is bound in: sealed for one row, it opens in no other. */
+  /** `owner` is authenticated with the secret: it can't be decrypted for any other row. */
   seal(secret: string, owner: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, iv).setAAD(Buffer.from(owner));
@@ -28,7 +28,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when it was sealed with another key or for another owner */
+  /** @throws Error when it was encrypted with another key or for another owner */
   open(sealed: Buffer, owner: string): string {
     const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, IV_BYTES), {

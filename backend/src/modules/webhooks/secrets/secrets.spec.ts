@@ -9,13 +9,13 @@ const boxWith = (JWT_SECRET: string) => new SecretBox({ ...readEnv({}), JWT_SECR
 const REFUSED = 'Unsupported state or unable to authenticate data';
 
 describe('a signing secret', () => {
-  it('is 32 random bytes in the form of Standard Webhooks', () => {
+  it('is 32 random bytes in the Standard Webhooks format', () => {
     const secrets = Array.from({ length: 50 }, newSigningSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   });
 
-  it('makes signatures that the reference library accepts, also beside those of another', () => {
+  it('makes signatures that the reference library accepts, also next to those of another secret', () => {
     const [secret, other] = [newSigningSecret(), newSigningSecret()];
     const id = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
     const timestamp = Math.floor(Date.now() / 1000);
@@ -32,8 +32,8 @@ describe('a signing secret', () => {
   });
 });
 
-describe('the box', () => {
-  it('gives back what was sealed, and shows nothing of it', () => {
+describe('the secret box', () => {
+  it('returns what was sealed, and reveals nothing of it', () => {
     const box = boxWith('a'.repeat(32));
     const sealed = box.seal('whsec_abc', 'owner');
     expect(box.open(sealed, 'owner')).toBe('whsec_abc');
@@ -41,7 +41,7 @@ describe('the box', () => {
     expect(box.seal('whsec_abc', 'owner')).not.toEqual(sealed);
   });
 
-  it('opens nothing with another key, for another owner, or that was changed', () => {
+  it('opens nothing with another key, for another owner, or after tampering', () => {
     const box = boxWith('a'.repeat(32));
     const sealed = box.seal('whsec_abc', 'owner');
     const changed = Buffer.from(sealed);

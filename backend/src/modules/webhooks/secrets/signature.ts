@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** A new signing secret, as Standard Webhooks writes one: 32 random bytes. */
+/** A new signing secret in the Standard Webhooks format: 32 random bytes. */
 export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
-/** What is signed: who has only the body can't send it again under another id or time. */
+/** What is signed. Having only the body is not enough to replay it under another id or time. */
 interface Signed {
   id: string;
   /** Seconds since 1970. */
@@ -13,7 +13,7 @@ interface Signed {
   body: string;
 }
 
-/** The `webhook-signature` of Standard Webhooks: one for each secret that counts, separated by spaces. */
+/** The `webhook-signature` header of Standard Webhooks: one signature per valid secret, separated by spaces. */
 export function signatureOf({ id, timestamp, body }: Signed, secrets: readonly string[]): string {
   return secrets
     .map((secret) => Buffer.from(secret.slice(PREFIX.length), 'base64'))

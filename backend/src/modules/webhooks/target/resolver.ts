@@ -4,7 +4,7 @@ import type { Provider } from '@nestjs/common';
 /** Injection token of the {@link Resolver}. */
 export const RESOLVER = Symbol('WEBHOOK_RESOLVER');
 
-/** All addresses of a host name, as this machine sees them. */
+/** All addresses of a host name, as this machine resolves it. */
 export type Resolver = (host: string) => Promise<LookupAddress[]>;
 
 export const resolverProvider: Provider = {

@@ -3,14 +3,14 @@ import { isAllowedAddress } from './addresses.js';
 
 const LOCAL_NAMES = /^(localhost|[^.]*)$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
-/** The host as it is looked up: an IPv6 address without its brackets, a name without its last dot. */
+/** The host as it is looked up: an IPv6 address without brackets, a name without a trailing dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * Why `text` is no URL to send webhooks to, in words for the field; undefined if it may be one. Where its name leads is
- * looked up apart from this, again at every delivery.
+ * Why `text` can't be a webhook URL, as a message for the form field; undefined if it can. What its name resolves to
+ * is checked separately, at every delivery.
  */
-export function faultOfUrl(text: string, allowPrivate: boolean): string | undefined {
+export function urlProblem(text: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'Enter a URL';
   const url = new URL(text);
   const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedAddress } from './addresses.js';
-import { faultOfUrl } from './target-url.js';
+import { urlProblem } from './target-url.js';
 
 const NOT_PUBLIC = 'The URL must lead to a public address';
 
@@ -65,7 +65,7 @@ describe('an address', () => {
     '4000::1',
     'no address',
     '',
-  ])('%s is never a target', (address) => {
+  ])('%s is never allowed', (address) => {
     expect(isAllowedAddress(address, false)).toBe(false);
     expect(isAllowedAddress(address, true)).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('a URL', () => {
     'https://8.8.8.8/',
     'https://a.example.',
   ])('%s is accepted', (url) => {
-    expect(faultOfUrl(url, false)).toBeUndefined();
+    expect(urlProblem(url, false)).toBeUndefined();
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a URL', () => {
     ['metadata.google.internal'],
     ['router.home.arpa'],
   ])('to %s is refused in every spelling', (host) => {
-    expect(faultOfUrl(`https://${host}/hook`, false)).toBe(NOT_PUBLIC);
+    expect(urlProblem(`https://${host}/hook`, false)).toBe(NOT_PUBLIC);
   });
 
   it.each([
@@ -127,13 +127,13 @@ describe('a URL', () => {
     ['https://hooks.example.com:22/', 'The port must be 443, or 1024 or above'],
     ['https://hooks.example.com:80/', 'The port must be 443, or 1024 or above'],
   ])('%s is refused', (url, fault) => {
-    expect(faultOfUrl(url, false)).toBe(fault);
+    expect(urlProblem(url, false)).toBe(fault);
   });
 
   it('may be private and plain where the operator allows it, but not link-local', () => {
-    expect(faultOfUrl('http://127.0.0.1:80/', true)).toBeUndefined();
-    expect(faultOfUrl('http://collector/', true)).toBeUndefined();
-    expect(faultOfUrl('http://169.254.169.254/', true)).toBe(NOT_PUBLIC);
-    expect(faultOfUrl('ftp://127.0.0.1/', true)).toBe('The URL must start with https://');
+    expect(urlProblem('http://127.0.0.1:80/', true)).toBeUndefined();
+    expect(urlProblem('http://collector/', true)).toBeUndefined();
+    expect(urlProblem('http://169.254.169.254/', true)).toBe(NOT_PUBLIC);
+    expect(urlProblem('ftp://127.0.0.1/', true)).toBe('The URL must start with https://');
   });
 });

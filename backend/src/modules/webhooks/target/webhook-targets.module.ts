@@ -3,7 +3,7 @@ import { SecretBox } from '../secrets/secret-box.js';
 import { resolverProvider } from './resolver.js';
 import { WebhookTargets } from './webhook-targets.js';
 
-/** What registering an endpoint and sending to it have in common. */
+/** Shared by registering an endpoint and sending to it. */
 @Module({
   providers: [WebhookTargets, SecretBox, resolverProvider],
   exports: [WebhookTargets, SecretBox],

@@ -6,17 +6,17 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { isAllowedAddress } from './addresses.js';
 import { RESOLVER, type Resolver } from './resolver.js';
-import { faultOfUrl, hostOf } from './target-url.js';
+import { urlProblem, hostOf } from './target-url.js';
 
-/** A name server that takes longer than this, in ms, does not keep a person waiting; deliveries ask again. */
+/** A slower lookup, in ms, is not waited for when a URL is saved; deliveries look it up again. */
 const PATIENCE_MS = 3_000;
 
-/** A host name leads, or leads by now, where no webhook may go. */
+/** A host name resolves, or now resolves, to an address that webhooks must not be sent to. */
 export class ForbiddenTarget extends Error {
   override name = 'ForbiddenTarget';
 }
 
-/** Where webhooks may go. A name says nothing: what counts is each address it leads to, at the moment of the connection. */
+/** Where webhooks may be sent. The name does not matter: each address it resolves to is checked when connecting. */
 @Injectable()
 export class WebhookTargets {
   private readonly allowPrivate: boolean;
@@ -28,10 +28,13 @@ export class WebhookTargets {
     this.allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
   }
 
-  /** Why an endpoint can't have this URL, in words; undefined if it can. A name that leads nowhere yet is accepted. */
-  async faultOf(text: string): Promise<string | undefined> {
-    const fault = faultOfUrl(text, this.allowPrivate);
-    if (fault !== undefined) return fault;
+  /**
+   * Why an endpoint can't have this URL, as a message; undefined if it can. A name that does not resolve yet is
+   * accepted.
+   */
+  async problemWith(text: string): Promise<string | undefined> {
+    const problem = urlProblem(text, this.allowPrivate);
+    if (problem !== undefined) return problem;
     const addresses = this.addressesOf(hostOf(new URL(text))).then(
       () => undefined,
       (error: unknown) =>
@@ -41,18 +44,21 @@ export class WebhookTargets {
   }
 
   /**
-   * The `lookup` of a connection: what it answers is what is connected to, so that a name which led elsewhere a moment
-   * ago gains nothing (DNS rebinding).
+   * The `lookup` of a connection: it connects to exactly what this returns, so a name that resolved differently a
+   * moment ago gains nothing (DNS rebinding).
    */
   readonly lookup: LookupFunction = (...question) => void this.answer(...question);
 
-  /** @throws ForbiddenTarget for an address; Node looks up names only, so this goes before each connection */
+  /**
+   * Call before each connection: Node uses `lookup` only for names.
+   * @throws ForbiddenTarget for a forbidden address
+   */
   assertAddress(url: URL): void {
     const host = hostOf(url);
     if (isIP(host) && !isAllowedAddress(host, this.allowPrivate)) throw new ForbiddenTarget();
   }
 
-  /** One forbidden address is enough: whoever mixes them wants the connection to fall upon the other. */
+  /** One forbidden address is enough: a mix of both would hope for the connection to pick it. */
   private async addressesOf(host: string): Promise<LookupAddress[]> {
     const addresses = await this.resolve(host);
     const areAllowed = addresses.every(({ address }) => isAllowedAddress(address, this.allowPrivate));

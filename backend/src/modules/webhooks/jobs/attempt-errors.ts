@@ -12,8 +12,8 @@ const BY_CODE: Record<string, string> = {
   ABORT_ERR: 'No answer in time',
 };
 
-/** A failed attempt in words for the log that Admins read: nothing of what the receiver sent. */
-export function wordsForError(error: unknown): string {
+/** Describes a failed attempt for the log that Admins read, without anything that the receiver sent. */
+export function describeError(error: unknown): string {
   if (error instanceof ForbiddenTarget) return 'The host name leads to an address that is not public';
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code !== 'string') return 'The connection failed';
@@ -23,7 +23,7 @@ export function wordsForError(error: unknown): string {
   return BY_CODE[code] ?? 'The connection failed';
 }
 
-export function wordsForStatus(status: number): string {
+export function describeStatus(status: number): string {
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
   return `Answered ${status}`;
 }

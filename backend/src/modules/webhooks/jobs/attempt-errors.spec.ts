@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsForError, wordsForStatus } from './words.js';
+import { describeError, describeStatus } from './attempt-errors.js';
 
 it.each([
   ['ECONNREFUSED', 'The connection was refused'],
@@ -10,13 +10,13 @@ it.each([
   ['HPE_HEADER_OVERFLOW', 'The answer was not valid HTTP'],
   ['SOMETHING_NEW', 'The connection failed'],
   [undefined, 'The connection failed'],
-])('%s is told as: %s', (code, words) => {
-  expect(wordsForError(Object.assign(new Error('secret words of the receiver'), { code }))).toBe(words);
+])('%s is reported as: %s', (code, words) => {
+  expect(describeError(Object.assign(new Error('secret words of the receiver'), { code }))).toBe(words);
 });
 
 it.each([
   [500, 'Answered 500'],
   [302, 'Answered 302: redirects are not followed'],
-])('%i is told as: %s', (status, words) => {
-  expect(wordsForStatus(status)).toBe(words);
+])('%i is reported as: %s', (status, words) => {
+  expect(describeStatus(status)).toBe(words);
 });
