@@ -27,7 +27,11 @@ export default defineConfig({
     sourcemap: false,
     // A data: URL would break the font-src and img-src rules of the content security policy.
     assetsInlineLimit: 0,
+    // Browsers that don't know modulepreload load the same files, a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Emotion imports it for what nothing here uses, and it doesn't say itself that it may be left out.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // Packages that every page needs: one file, which most deployments leave as it is.

@@ -78,3 +78,14 @@ it('a tap does the same on a phone, within the window, and follows no link', asy
   await page.getByRole('heading', { name: 'Recent Scans' }).tap();
   await tip.waitFor({ state: 'detached' });
 });
+
+it('a date stays what it is when the code of its tip cannot be loaded', async () => {
+  const { page, time, tip } = await openDashboard({});
+  await page.route(/TimeTip/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('TimeTip'));
+  await time.hover();
+  await refused;
+  await page.getByRole('link', { name: 'View All Scans' }).hover();
+  expect(await time.count()).toBe(1);
+  expect(await tip.count()).toBe(0);
+});

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
-import { fullDate, relativeDate } from './relative-date.js';
+import { type ComponentType, lazy, type SyntheticEvent, Suspense, useState } from 'react';
+import { relativeDate } from './relative-date.js';
+import type { TimeTipProps } from './TimeTip.js';
+import { useAtRest } from './use-at-rest.js';
 import { useNow } from './use-now.js';
 
-/** After a tap it stays until the next one, elsewhere, or for as long as the slowest reader needs. */
-const READ_MS = 30_000;
+const fetchTip = () => import('./TimeTip.js');
+/** Without its code a date goes on telling what it tells. */
+const noTip = { TimeTip: () => null };
+const TimeTip = lazy<ComponentType<TimeTipProps>>(async () => ({
+  default: (await fetchTip().catch(() => noTip)).TimeTip,
+}));
 
 /**
  * A date as people say it. The full time is shown under the mouse, on a tap, and to the keyboard, for which the date can
@@ -14,28 +19,41 @@ const READ_MS = 30_000;
 export function RelativeTime({ iso }: { iso: string }) {
   const time = Date.parse(iso);
   const now = useNow();
+  const [reached, setReached] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  useAtRest(fetchTip);
+  const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   return (
-    <Tooltip
-      describeChild
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      enterDelay={300}
-      enterTouchDelay={0}
-      leaveTouchDelay={READ_MS}
-      title={<FullDate time={time} />}
-    >
-      {/* What reads the screen aloud taps by a click alone. */}
-      <Box component="time" tabIndex={0} dateTime={iso} onClick={() => setOpen(true)} sx={timeStyle}>
+    <>
+      <Box
+        component="time"
+        tabIndex={0}
+        dateTime={iso}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={(event: SyntheticEvent<HTMLElement>) => {
+          // What reads the screen aloud taps by a click alone.
+          reach(event);
+          setOpen(true);
+        }}
+        sx={timeStyle}
+      >
         {relativeDate(time, now)}
       </Box>
-    </Tooltip>
+      <Suspense>
+        {reached && (
+          <TimeTip
+            at={reached}
+            time={time}
+            open={open}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
-
-/** Written only once it is looked at: most dates never are. */
-const FullDate = ({ time }: { time: number }) => fullDate(time);
 
 const timeStyle = {
   position: 'relative',

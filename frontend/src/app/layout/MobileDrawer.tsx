@@ -9,6 +9,7 @@ import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
 import { useLogout } from '../use-logout.js';
+import { navIcons } from './nav-icons.js';
 import { navGroupsFor } from './navigation.js';
 import { Person } from './Person.js';
 
@@ -43,8 +44,8 @@ function MobileNav({ close }: { close: () => void }) {
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
         <Entry label="Dashboard" to={paths.dashboard} icon={House} close={close} />
-        {items.map((item) => (
-          <Entry key={item.to} {...item} close={close} />
+        {items.map(({ label, to, icon }) => (
+          <Entry key={to} label={label} to={to} icon={navIcons[icon]} close={close} />
         ))}
       </Box>
       <Divider sx={{ my: 2 }} />

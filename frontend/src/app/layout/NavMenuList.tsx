@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router-dom';
 import type { useMenu } from '../../components/use-menu.js';
+import { navIcons } from './nav-icons.js';
 import type { NavGroup } from './navigation.js';
 
 interface Props extends Pick<ReturnType<typeof useMenu>, 'menu' | 'close'> {
@@ -12,18 +13,21 @@ export function NavMenuList({ items, menu, close }: Props) {
   const { pathname } = useLocation();
   return (
     <Menu {...menu}>
-      {items.map(({ label, to, icon: Icon }) => (
-        <MenuItem
-          key={to}
-          component={Link}
-          to={to}
-          onClick={close}
-          aria-current={to === pathname ? 'page' : undefined}
-        >
-          <Icon size={17} aria-hidden="true" />
-          {label}
-        </MenuItem>
-      ))}
+      {items.map(({ label, to, icon }) => {
+        const Icon = navIcons[icon];
+        return (
+          <MenuItem
+            key={to}
+            component={Link}
+            to={to}
+            onClick={close}
+            aria-current={to === pathname ? 'page' : undefined}
+          >
+            <Icon size={17} aria-hidden="true" />
+            {label}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -1,21 +1,10 @@
-import {
-  BookOpen,
-  FileUp,
-  History,
-  KeyRound,
-  NotebookPen,
-  ScanSearch,
-  ScrollText,
-  UsersRound,
-  Webhook,
-  type LucideIcon,
-} from 'lucide-react';
 import { paths } from '../../components/paths.js';
+import type { NavIcon } from './nav-icons.js';
 
 interface NavItem {
   label: string;
   to: string;
-  icon: LucideIcon;
+  icon: NavIcon;
   /** The server answers nobody else. */
   adminsOnly?: boolean;
 }
@@ -29,25 +18,25 @@ const navGroups: readonly NavGroup[] = [
   {
     label: 'Scan',
     items: [
-      { label: 'New Scan', to: paths.newScan, icon: ScanSearch },
-      { label: 'Scan History', to: paths.scans, icon: History },
-      { label: 'Scan Instructions', to: paths.scanningInstructions, icon: NotebookPen },
-      { label: 'Batch Scan', to: paths.batchScan, icon: FileUp },
+      { label: 'New Scan', to: paths.newScan, icon: 'newScan' },
+      { label: 'Scan History', to: paths.scans, icon: 'history' },
+      { label: 'Scan Instructions', to: paths.scanningInstructions, icon: 'instructions' },
+      { label: 'Batch Scan', to: paths.batchScan, icon: 'batch' },
     ],
   },
   {
     label: 'Developer',
     items: [
-      { label: 'API Keys', to: paths.apiKeys, icon: KeyRound },
-      { label: 'Webhooks', to: paths.webhooks, icon: Webhook, adminsOnly: true },
-      { label: 'API Documentation', to: paths.apiDocs, icon: BookOpen },
+      { label: 'API Keys', to: paths.apiKeys, icon: 'keys' },
+      { label: 'Webhooks', to: paths.webhooks, icon: 'webhooks', adminsOnly: true },
+      { label: 'API Documentation', to: paths.apiDocs, icon: 'docs' },
     ],
   },
   {
     label: 'Company',
     items: [
-      { label: 'People', to: paths.people, icon: UsersRound, adminsOnly: true },
-      { label: 'Audit Log', to: paths.auditLog, icon: ScrollText, adminsOnly: true },
+      { label: 'People', to: paths.people, icon: 'people', adminsOnly: true },
+      { label: 'Audit Log', to: paths.auditLog, icon: 'auditLog', adminsOnly: true },
     ],
   },
 ];

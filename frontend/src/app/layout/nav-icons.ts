@@ -1,0 +1,27 @@
+import {
+  BookOpen,
+  FileUp,
+  History,
+  KeyRound,
+  type LucideIcon,
+  NotebookPen,
+  ScanSearch,
+  ScrollText,
+  UsersRound,
+  Webhook,
+} from 'lucide-react';
+
+/** Apart from the entries, since they are seen only in an open menu, whose code comes later. */
+export const navIcons = {
+  newScan: ScanSearch,
+  history: History,
+  instructions: NotebookPen,
+  batch: FileUp,
+  keys: KeyRound,
+  webhooks: Webhook,
+  docs: BookOpen,
+  people: UsersRound,
+  auditLog: ScrollText,
+} as const satisfies Record<string, LucideIcon>;
+
+export type NavIcon = keyof typeof navIcons;
