@@ -4,6 +4,7 @@ export const CHECKS = [
   'format:check',
   'lint',
   'boundaries',
+  'rooms:check',
   'unused',
   'quality',
   'citations',
