@@ -45,7 +45,7 @@ it('tells the Admins at 80 and at 100 percent, each once, however many scans com
   expect(first?.text).toContain('80 % of your scans are used');
   expect(second?.text).toContain('100 of 100 scans of the Free plan');
   const id = await idOf(company);
-  await Promise.all(Array.from({ length: 8 }, () => service().tell(id)));
+  await Promise.all(Array.from({ length: 8 }, () => service().notify(id)));
   await service().sweep();
   expect(subjectsTo(company.email)).toHaveLength(2);
 });
@@ -53,10 +53,10 @@ it('tells the Admins at 80 and at 100 percent, each once, however many scans com
 it('notifies nobody below 80 percent, and nobody who is not an Admin', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 79);
-  await service().tell(id);
+  await service().notify(id);
   await setUsed(company, 90);
   await app.sql(`UPDATE users SET role = 'Member' WHERE email = $1`, [company.email]);
-  await service().tell(id);
+  await service().notify(id);
   expect(subjectsTo(company.email)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('tries again what the mail server did not take', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 85);
   mails.refusal = 'not now';
-  await service().tell(id);
+  await service().notify(id);
   expect(subjectsTo(company.email)).toEqual([]);
   mails.refusal = undefined;
   await service().sweep();
@@ -74,7 +74,7 @@ it('tries again what the mail server did not take', async () => {
 it('tells again in the next period', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 100);
-  await service().tell(id);
+  await service().notify(id);
   await app.sql(
     `UPDATE subscriptions SET current_period_end = now() - interval '1 second', period_anchor = now() - interval '40 days',
       current_period_start = now() - interval '40 days' WHERE client_id = $1`,
@@ -82,7 +82,7 @@ it('tells again in the next period', async () => {
   );
   expect(await scan(company)).toBe(200);
   await setUsed(company, 100);
-  await service().tell(id);
+  await service().notify(id);
   await until(async () => subjectsTo(company.email).length === 2);
   expect(subjectsTo(company.email)).toHaveLength(2);
 });

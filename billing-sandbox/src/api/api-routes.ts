@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Catalog } from '../billing/catalog.js';
 import { createSession, expireSession, getSession } from '../billing/checkout.js';
-import { type Desk, newId } from '../billing/desk.js';
+import { type SandboxContext, newId } from '../billing/context.js';
 import type { CheckoutSession, Subscription } from '../billing/objects.js';
 import {
   check,
@@ -20,15 +20,20 @@ import { StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
 /** One call of the API, on what its transaction sees. */
-export type Handler = (desk: Desk, catalog: Catalog, id: string, form: unknown) => Promise<object>;
+export type Handler = (
+  context: SandboxContext,
+  catalog: Catalog,
+  id: string,
+  form: unknown,
+) => Promise<object>;
 
 const route =
   <T extends z.ZodType>(
     schema: T,
-    handle: (desk: Desk, request: z.output<T>, id: string, catalog: Catalog) => Promise<object>,
+    handle: (context: SandboxContext, request: z.output<T>, id: string, catalog: Catalog) => Promise<object>,
   ): Handler =>
-  (desk, catalog, id, form) =>
-    handle(desk, check(schema, form), id, catalog);
+  (context, catalog, id, form) =>
+    handle(context, check(schema, form), id, catalog);
 
 const listOf = (url: string, all: readonly object[], limit: number) => ({
   object: 'list',
@@ -38,11 +43,11 @@ const listOf = (url: string, all: readonly object[], limit: number) => ({
 });
 
 const customers: Record<string, Handler> = {
-  'POST /v1/customers': route(newCustomer, (desk, { name, email, metadata }) =>
-    desk.shelf.put('customer', {
+  'POST /v1/customers': route(newCustomer, (context, { name, email, metadata }) =>
+    context.objects.put('customer', {
       id: newId('cus'),
       object: 'customer',
-      created: desk.now,
+      created: context.now,
       livemode: false,
       name: name ?? null,
       email: email ?? null,
@@ -50,46 +55,48 @@ const customers: Record<string, Handler> = {
       metadata: metadata ?? {},
     }),
   ),
-  'GET /v1/customers/:id': route(nothing, async (desk, _, id) => {
-    const customer = await desk.get('customer', id);
+  'GET /v1/customers/:id': route(nothing, async (context, _, id) => {
+    const customer = await context.get('customer', id);
     return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
   }),
 };
 
 const sessions: Record<string, Handler> = {
-  'POST /v1/checkout/sessions': route(newSession, (desk, request, _, catalog) =>
-    createSession(desk, catalog, request),
+  'POST /v1/checkout/sessions': route(newSession, (context, request, _, catalog) =>
+    createSession(context, catalog, request),
   ),
-  'GET /v1/checkout/sessions': route(sessionQuery, async (desk, { customer, status, limit }) => {
-    const all = await desk.shelf.list('checkout.session', customer);
+  'GET /v1/checkout/sessions': route(sessionQuery, async (context, { customer, status, limit }) => {
+    const all = await context.objects.list('checkout.session', customer);
     const now: CheckoutSession[] = [];
-    for (const { id } of all) now.push(await getSession(desk, id));
+    for (const { id } of all) now.push(await getSession(context, id));
     return listOf(
       '/v1/checkout/sessions',
       now.filter((session) => !status || session.status === status),
       limit,
     );
   }),
-  'GET /v1/checkout/sessions/:id': route(nothing, (desk, _, id) => getSession(desk, id)),
-  'POST /v1/checkout/sessions/:id/expire': route(nothing, (desk, _, id) => expireSession(desk, id)),
+  'GET /v1/checkout/sessions/:id': route(nothing, (context, _, id) => getSession(context, id)),
+  'POST /v1/checkout/sessions/:id/expire': route(nothing, (context, _, id) => expireSession(context, id)),
 };
 
 const subscriptions: Record<string, Handler> = {
-  'GET /v1/subscriptions': route(subscriptionQuery, async (desk, { customer, limit, expand = [] }) => {
-    const live = (await desk.shelf.list('subscription', customer)).filter(
+  'GET /v1/subscriptions': route(subscriptionQuery, async (context, { customer, limit, expand = [] }) => {
+    const live = (await context.objects.list('subscription', customer)).filter(
       ({ status }) => status !== 'canceled',
     );
     const shown: object[] = [];
     for (const subscription of live)
-      shown.push(expand.includes('data.latest_invoice') ? await expanded(desk, subscription) : subscription);
+      shown.push(
+        expand.includes('data.latest_invoice') ? await expanded(context, subscription) : subscription,
+      );
     return listOf('/v1/subscriptions', shown, limit);
   }),
-  'GET /v1/subscriptions/:id': route(nothing, (desk, _, id) => desk.get('subscription', id)),
-  'POST /v1/subscriptions/:id': route(subscriptionChange, async (desk, change, id, catalog) => {
-    const subscription = await desk.get('subscription', id);
+  'GET /v1/subscriptions/:id': route(nothing, (context, _, id) => context.get('subscription', id)),
+  'POST /v1/subscriptions/:id': route(subscriptionChange, async (context, change, id, catalog) => {
+    const subscription = await context.get('subscription', id);
     if (subscription.status === 'canceled')
       throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.');
-    const own = await desk.of(subscription.customer);
+    const own = await context.of(subscription.customer);
     return save(own, await changed(own, catalog, subscription, change), 'updated');
   }),
 };
@@ -102,20 +109,20 @@ const rest: Record<string, Handler> = {
       limit,
     ),
   ),
-  'GET /v1/invoices': route(invoiceQuery, async (desk, { customer, limit }) =>
-    listOf('/v1/invoices', await desk.shelf.list('invoice', customer), limit),
+  'GET /v1/invoices': route(invoiceQuery, async (context, { customer, limit }) =>
+    listOf('/v1/invoices', await context.objects.list('invoice', customer), limit),
   ),
-  'POST /v1/billing_portal/sessions': route(newPortal, async (desk, request) => {
-    const customer = await desk.get('customer', request.customer, 'customer');
+  'POST /v1/billing_portal/sessions': route(newPortal, async (context, request) => {
+    const customer = await context.get('customer', request.customer, 'customer');
     const id = newId('bps');
-    return desk.shelf.put('billing_portal.session', {
+    return context.objects.put('billing_portal.session', {
       id,
       object: 'billing_portal.session',
-      created: desk.now,
+      created: context.now,
       livemode: false,
       customer: customer.id,
       return_url: request.return_url,
-      url: `${desk.settings.origin}/sandbox/portal/${id}`,
+      url: `${context.settings.origin}/sandbox/portal/${id}`,
     });
   }),
 };
@@ -128,19 +135,19 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...rest,
 };
 
-const expanded = async (desk: Desk, subscription: Subscription): Promise<object> => ({
+const expanded = async (context: SandboxContext, subscription: Subscription): Promise<object> => ({
   ...subscription,
-  latest_invoice: await desk.get('invoice', subscription.latest_invoice),
+  latest_invoice: await context.get('invoice', subscription.latest_invoice),
 });
 
 async function changed(
-  desk: Desk,
+  context: SandboxContext,
   catalog: Catalog,
   subscription: Subscription,
   { items, cancel_at_period_end: cancelling, cancel_at: at, metadata }: SubscriptionChange,
 ): Promise<Subscription> {
   let next = { ...subscription, metadata: { ...subscription.metadata, ...metadata } };
-  if (items) next = await changePrice(desk, next, catalog.get(items[0].price, 'items[0][price]'));
-  if (cancelling !== undefined) next = setCancelling(desk, next, cancelling);
-  return at === '' ? setCancelling(desk, next, false) : next;
+  if (items) next = await changePrice(context, next, catalog.get(items[0].price, 'items[0][price]'));
+  if (cancelling !== undefined) next = setCancelling(context, next, cancelling);
+  return at === '' ? setCancelling(context, next, false) : next;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HANDLERS, type Handler } from './api-routes.js';
 import type { Catalog } from '../billing/catalog.js';
-import { type Desk, newId } from '../billing/desk.js';
+import { type SandboxContext, newId } from '../billing/context.js';
 import { readForm } from './form.js';
 import { StripeError } from '../billing/stripe-error.js';
 
 interface Setting {
   /** Does a request's work in one transaction, at the sandbox's time. */
-  run<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
+  run<T>(work: (context: SandboxContext) => Promise<T>): Promise<T>;
   catalog: Catalog;
   secretKey: string;
 }
@@ -47,10 +47,10 @@ export function apiServer(setting: Setting): FastifyInstance {
 }
 
 async function answer(setting: Setting, handler: Handler, request: FastifyRequest): Promise<unknown> {
-  return setting.run((desk) =>
-    once(desk, request, () => {
+  return setting.run((context) =>
+    once(context, request, () => {
       const { id = '' } = request.params as { id?: string };
-      return handler(desk, setting.catalog, id, readForm(textOf(request)));
+      return handler(context, setting.catalog, id, readForm(textOf(request)));
     }),
   );
 }
@@ -61,13 +61,17 @@ function textOf({ method, url, body }: FastifyRequest): string {
 }
 
 /** The same key answers the same, and does nothing twice. */
-async function once(desk: Desk, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+async function once(
+  context: SandboxContext,
+  request: FastifyRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || typeof key !== 'string' || key.length > MAX_KEY) return work();
   const digest = createHash('sha256')
     .update(`${request.url}\n${textOf(request)}`)
     .digest('hex');
-  const known = await desk.shelf.find('replay', key);
+  const known = await context.objects.find('replay', key);
   if (known && known.request !== digest)
     throw new StripeError(
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -75,6 +79,6 @@ async function once(desk: Desk, request: FastifyRequest, work: () => Promise<unk
     );
   if (known) return known.body;
   const body = await work();
-  await desk.shelf.put('replay', { id: key, request: digest, body });
+  await context.objects.put('replay', { id: key, request: digest, body });
   return body;
 }

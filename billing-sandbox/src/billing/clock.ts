@@ -1,48 +1,48 @@
-import type { Desk } from './desk.js';
+import type { SandboxContext } from './context.js';
 import type { Subscription } from './objects.js';
 import { end, renew, retry } from './subscriptions.js';
 
 /** When something happens to a subscription by itself next, in seconds. */
-async function nextStep(desk: Desk, subscription: Subscription): Promise<number> {
+async function nextStep(context: SandboxContext, subscription: Subscription): Promise<number> {
   if (subscription.status === 'canceled') return Infinity;
   const periodEnd = subscription.items.data[0].current_period_end;
   if (subscription.status === 'active') return periodEnd;
-  const invoice = await desk.get('invoice', subscription.latest_invoice);
+  const invoice = await context.get('invoice', subscription.latest_invoice);
   return invoice.next_payment_attempt ?? periodEnd;
 }
 
-async function step(desk: Desk, subscription: Subscription): Promise<void> {
-  const isOver = subscription.items.data[0].current_period_end <= desk.now;
+async function step(context: SandboxContext, subscription: Subscription): Promise<void> {
+  const isOver = subscription.items.data[0].current_period_end <= context.now;
   if (isOver && (subscription.cancel_at_period_end || subscription.status === 'past_due'))
-    await end(desk, subscription);
-  else if (subscription.status === 'past_due') await retry(desk, subscription);
-  else await renew(desk, subscription);
+    await end(context, subscription);
+  else if (subscription.status === 'past_due') await retry(context, subscription);
+  else await renew(context, subscription);
 }
 
 /** Lets everything happen that is due by now, each customer's in its own time. */
-export async function runDue(desk: Desk): Promise<void> {
-  const all = await desk.shelf.list('subscription');
+export async function runDue(context: SandboxContext): Promise<void> {
+  const all = await context.objects.list('subscription');
   const live = all.filter(({ status }) => status !== 'canceled');
   for (const customer of new Set(live.map(({ customer }) => customer))) {
-    const own = await desk.of(customer);
+    const own = await context.of(customer);
     await runUntil(own, own.now);
   }
 }
 
-/** Lets everything happen that is due to the desk's customer by `target`, in its order, each at its own time. */
-export async function runUntil(desk: Desk, target: number): Promise<void> {
-  const before = desk.clock.ahead;
-  const real = before + (target - desk.now);
+/** Lets everything happen that is due to the context's customer by `target`, in its order, each at its own time. */
+export async function runUntil(context: SandboxContext, target: number): Promise<void> {
+  const before = context.clock.ahead;
+  const real = before + (target - context.now);
   for (;;) {
-    const live = await desk.shelf.list('subscription', desk.clock.id);
+    const live = await context.objects.list('subscription', context.clock.id);
     const steps: number[] = [];
-    for (const subscription of live) steps.push(await nextStep(desk, subscription));
+    for (const subscription of live) steps.push(await nextStep(context, subscription));
     const first = Math.min(...steps);
     const subscription = live[steps.indexOf(first)];
     if (!subscription || first > target) break;
-    desk.clock.ahead += first - desk.now;
-    await step(desk, subscription);
+    context.clock.ahead += first - context.now;
+    await step(context, subscription);
   }
-  desk.clock.ahead = real;
-  if (real !== before) await desk.saveClock({ ahead: real });
+  context.clock.ahead = real;
+  if (real !== before) await context.saveClock({ ahead: real });
 }

@@ -1,5 +1,5 @@
 import { paysByItself } from './cards.js';
-import { type Desk, newId } from './desk.js';
+import { type SandboxContext, newId } from './context.js';
 import type { Invoice, Subscription } from './objects.js';
 
 const DAY = 86_400;
@@ -15,20 +15,20 @@ interface NewInvoice {
 
 /** Bills the customer, after its credit. Nothing is paid yet. */
 export async function createInvoice(
-  desk: Desk,
+  context: SandboxContext,
   { subscription, total, reason }: NewInvoice,
 ): Promise<Invoice> {
-  const customer = await desk.get('customer', subscription.customer);
+  const customer = await context.get('customer', subscription.customer);
   const due = Math.max(0, total + customer.balance);
-  await desk.shelf.put('customer', { ...customer, balance: customer.balance + total - due });
-  const count = desk.settings.invoices + 1;
-  await desk.saveSettings({ invoices: count });
+  await context.objects.put('customer', { ...customer, balance: customer.balance + total - due });
+  const count = context.settings.invoices + 1;
+  await context.saveSettings({ invoices: count });
   const id = newId('in');
   const [item] = subscription.items.data;
-  return desk.shelf.put('invoice', {
+  return context.objects.put('invoice', {
     id,
     object: 'invoice',
-    created: desk.now,
+    created: context.now,
     livemode: false,
     number: `SANDBOX-${String(count).padStart(4, '0')}`,
     status: 'open',
@@ -43,8 +43,8 @@ export async function createInvoice(
     next_payment_attempt: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
-    hosted_invoice_url: `${desk.settings.origin}/sandbox/invoices/${id}.pdf`,
-    invoice_pdf: `${desk.settings.origin}/sandbox/invoices/${id}.pdf`,
+    hosted_invoice_url: `${context.settings.origin}/sandbox/invoices/${id}.pdf`,
+    invoice_pdf: `${context.settings.origin}/sandbox/invoices/${id}.pdf`,
     period_start: item.current_period_start,
     period_end: item.current_period_end,
     parent: {
@@ -55,8 +55,8 @@ export async function createInvoice(
   });
 }
 
-export async function markPaid(desk: Desk, invoice: Invoice): Promise<Invoice> {
-  const paid = await desk.shelf.put('invoice', {
+export async function markPaid(context: SandboxContext, invoice: Invoice): Promise<Invoice> {
+  const paid = await context.objects.put('invoice', {
     ...invoice,
     status: 'paid',
     amount_paid: invoice.amount_due,
@@ -65,24 +65,24 @@ export async function markPaid(desk: Desk, invoice: Invoice): Promise<Invoice> {
     attempted: true,
     next_payment_attempt: null,
   });
-  await desk.emit('invoice.paid', paid);
+  await context.emit('invoice.paid', paid);
   return paid;
 }
 
 /** Charges the card on file. A payment that fails is tried again after some days, until `retriesLeft` is false. */
 export async function charge(
-  desk: Desk,
+  context: SandboxContext,
   invoice: Invoice,
 ): Promise<{ invoice: Invoice; retriesLeft: boolean }> {
-  if (invoice.amount_due === 0 || (await paysByItself(desk, invoice.customer)))
-    return { invoice: await markPaid(desk, invoice), retriesLeft: true };
+  if (invoice.amount_due === 0 || (await paysByItself(context, invoice.customer)))
+    return { invoice: await markPaid(context, invoice), retriesLeft: true };
   const wait = RETRY_DAYS[invoice.attempt_count];
-  const failed = await desk.shelf.put('invoice', {
+  const failed = await context.objects.put('invoice', {
     ...invoice,
     attempt_count: invoice.attempt_count + 1,
     attempted: true,
-    next_payment_attempt: wait === undefined ? null : desk.now + wait * DAY,
+    next_payment_attempt: wait === undefined ? null : context.now + wait * DAY,
   });
-  await desk.emit('invoice.payment_failed', failed);
+  await context.emit('invoice.payment_failed', failed);
   return { invoice: failed, retriesLeft: wait !== undefined };
 }

@@ -1,6 +1,6 @@
 import { payInPerson } from './cards.js';
 import { runUntil } from './clock.js';
-import type { Desk } from './desk.js';
+import type { SandboxContext } from './context.js';
 import { markPaid } from './invoices.js';
 import type { Invoice, Subscription } from './objects.js';
 import { save, setCancelling } from './subscriptions.js';
@@ -22,18 +22,21 @@ export interface PortalView {
  * The session that an unguessable address names, in the time of its customer.
  * @throws StripeError `resource_missing`
  */
-async function openPortal(anyones: Desk, id: string): Promise<PortalView & { desk: Desk; customer: string }> {
+async function openPortal(
+  anyones: SandboxContext,
+  id: string,
+): Promise<PortalView & { context: SandboxContext; customer: string }> {
   const { customer, return_url: returnUrl } = await anyones.get('billing_portal.session', id);
-  const desk = await anyones.of(customer);
-  const card = await desk.shelf.find('card', customer);
-  const all = await desk.shelf.list('subscription', customer);
+  const context = await anyones.of(customer);
+  const card = await context.objects.find('card', customer);
+  const all = await context.objects.list('subscription', customer);
   const subscription = all.find(({ status }) => status !== 'canceled');
-  const latest = subscription && (await desk.shelf.find('invoice', subscription.latest_invoice));
+  const latest = subscription && (await context.objects.find('invoice', subscription.latest_invoice));
   return {
-    desk,
+    context,
     customer,
-    now: desk.now,
-    renewalsFail: desk.clock.renewalsFail,
+    now: context.now,
+    renewalsFail: context.clock.renewalsFail,
     returnUrl,
     card: card?.number,
     subscription,
@@ -42,29 +45,34 @@ async function openPortal(anyones: Desk, id: string): Promise<PortalView & { des
 }
 
 /** @throws StripeError `resource_missing` */
-export const viewPortal = (desk: Desk, id: string): Promise<PortalView> => openPortal(desk, id);
+export const viewPortal = (context: SandboxContext, id: string): Promise<PortalView> =>
+  openPortal(context, id);
 
 /** Moves the customer's time on, and no other's. */
 export async function moveClock(
-  anyones: Desk,
+  anyones: SandboxContext,
   id: string,
   { days, renewals }: { days: number; renewals: string | null },
 ): Promise<void> {
-  const { desk } = await openPortal(anyones, id);
-  if (renewals !== null) await desk.saveClock({ renewalsFail: renewals === 'fail' });
-  await runUntil(desk, desk.now + Math.round(days * DAY));
+  const { context } = await openPortal(anyones, id);
+  if (renewals !== null) await context.saveClock({ renewalsFail: renewals === 'fail' });
+  await runUntil(context, context.now + Math.round(days * DAY));
 }
 
 /** The card that pays from now on, and at once what is open. */
-export async function useCard(anyones: Desk, id: string, card: string): Promise<void> {
-  const { desk, customer, subscription, openInvoice } = await openPortal(anyones, id);
-  await payInPerson(desk, customer, card);
+export async function useCard(anyones: SandboxContext, id: string, card: string): Promise<void> {
+  const { context, customer, subscription, openInvoice } = await openPortal(anyones, id);
+  await payInPerson(context, customer, card);
   if (!subscription || !openInvoice) return;
-  await markPaid(desk, openInvoice);
-  await save(desk, { ...subscription, status: 'active' }, 'updated');
+  await markPaid(context, openInvoice);
+  await save(context, { ...subscription, status: 'active' }, 'updated');
 }
 
-export async function cancelInPortal(anyones: Desk, id: string, cancelling: boolean): Promise<void> {
-  const { desk, subscription } = await openPortal(anyones, id);
-  if (subscription) await save(desk, setCancelling(desk, subscription, cancelling), 'updated');
+export async function cancelInPortal(
+  anyones: SandboxContext,
+  id: string,
+  cancelling: boolean,
+): Promise<void> {
+  const { context, subscription } = await openPortal(anyones, id);
+  if (subscription) await save(context, setCancelling(context, subscription, cancelling), 'updated');
 }

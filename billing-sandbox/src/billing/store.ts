@@ -24,7 +24,7 @@ const SCHEMA = `CREATE SCHEMA IF NOT EXISTS billing_sandbox;
   CREATE INDEX IF NOT EXISTS objects_customer ON billing_sandbox.objects (kind, customer, place)`;
 
 /** What one request reads and writes. */
-export class Shelf {
+export class ObjectStore {
   constructor(private readonly transaction: Transaction) {}
 
   async find<K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | undefined> {
@@ -70,7 +70,7 @@ export class SandboxStore {
   constructor(private readonly database: SandboxDatabase) {}
 
   /** One request at a time, over all processes. What throws leaves nothing behind. */
-  async run<T>(work: (shelf: Shelf) => Promise<T>): Promise<T> {
+  async run<T>(work: (objects: ObjectStore) => Promise<T>): Promise<T> {
     this.ready ??= this.database.run(async (transaction) => {
       await this.lock(transaction);
       await transaction.query(SCHEMA);
@@ -78,7 +78,7 @@ export class SandboxStore {
     await this.ready;
     return this.database.run(async (transaction) => {
       await this.lock(transaction);
-      return work(new Shelf(transaction));
+      return work(new ObjectStore(transaction));
     });
   }
 

@@ -1,13 +1,17 @@
 import { paysByItself } from './cards.js';
-import { type Desk, newId } from './desk.js';
+import { type SandboxContext, newId } from './context.js';
 import { charge, createInvoice, markPaid } from './invoices.js';
 import { monthsAfter } from './months.js';
 import type { Metadata, Price, Subscription } from './objects.js';
 import { declined } from './stripe-error.js';
 
-export async function save(desk: Desk, subscription: Subscription, event?: string): Promise<Subscription> {
-  await desk.shelf.put('subscription', subscription);
-  if (event) await desk.emit(`customer.subscription.${event}`, subscription);
+export async function save(
+  context: SandboxContext,
+  subscription: Subscription,
+  event?: string,
+): Promise<Subscription> {
+  await context.objects.put('subscription', subscription);
+  if (event) await context.emit(`customer.subscription.${event}`, subscription);
   return subscription;
 }
 
@@ -19,8 +23,13 @@ const withItem = (
   items: { ...subscription.items, data: [{ ...subscription.items.data[0], ...changes }] },
 });
 
-function newSubscription(desk: Desk, customer: string, price: Price, metadata: Metadata): Subscription {
-  const [id, now] = [newId('sub'), desk.now];
+function newSubscription(
+  context: SandboxContext,
+  customer: string,
+  price: Price,
+  metadata: Metadata,
+): Subscription {
+  const [id, now] = [newId('sub'), context.now];
   const item: Subscription['items']['data'][0] = {
     id: newId('si'),
     object: 'subscription_item',
@@ -60,19 +69,19 @@ function newSubscription(desk: Desk, customer: string, price: Price, metadata: M
 
 /** A paid subscription that starts now. */
 export async function subscribe(
-  desk: Desk,
+  context: SandboxContext,
   customer: string,
   price: Price,
   metadata: Metadata,
 ): Promise<Subscription> {
-  const draft = newSubscription(desk, customer, price, metadata);
-  const invoice = await createInvoice(desk, {
+  const draft = newSubscription(context, customer, price, metadata);
+  const invoice = await createInvoice(context, {
     subscription: draft,
     total: price.unit_amount,
     reason: 'subscription_create',
   });
-  const subscription = await save(desk, { ...draft, latest_invoice: invoice.id }, 'created');
-  await markPaid(desk, invoice);
+  const subscription = await save(context, { ...draft, latest_invoice: invoice.id }, 'created');
+  await markPaid(context, invoice);
   return subscription;
 }
 
@@ -81,35 +90,43 @@ export async function subscribe(
  * @throws StripeError when the charge fails; nothing has changed then
  */
 export async function changePrice(
-  desk: Desk,
+  context: SandboxContext,
   subscription: Subscription,
   price: Price,
 ): Promise<Subscription> {
   const [item] = subscription.items.data;
   if (item.price.id === price.id) return subscription;
   const length = item.current_period_end - item.current_period_start;
-  const rest = Math.max(0, item.current_period_end - desk.now) / length;
+  const rest = Math.max(0, item.current_period_end - context.now) / length;
   const total = Math.round((price.unit_amount - item.price.unit_amount) * rest);
-  if (total > 0 && !(await paysByItself(desk, subscription.customer))) throw declined();
+  if (total > 0 && !(await paysByItself(context, subscription.customer))) throw declined();
   const changed = withItem(subscription, { price });
-  const invoice = await createInvoice(desk, { subscription: changed, total, reason: 'subscription_update' });
-  await markPaid(desk, invoice);
+  const invoice = await createInvoice(context, {
+    subscription: changed,
+    total,
+    reason: 'subscription_update',
+  });
+  await markPaid(context, invoice);
   return { ...changed, latest_invoice: invoice.id };
 }
 
-export const setCancelling = (desk: Desk, subscription: Subscription, cancelling: boolean): Subscription => ({
+export const setCancelling = (
+  context: SandboxContext,
+  subscription: Subscription,
+  cancelling: boolean,
+): Subscription => ({
   ...subscription,
   cancel_at_period_end: cancelling,
   cancel_at: cancelling ? subscription.items.data[0].current_period_end : null,
-  canceled_at: cancelling ? desk.now : null,
+  canceled_at: cancelling ? context.now : null,
 });
 
-export function end(desk: Desk, subscription: Subscription): Promise<Subscription> {
-  return save(desk, { ...subscription, status: 'canceled', ended_at: desk.now }, 'deleted');
+export function end(context: SandboxContext, subscription: Subscription): Promise<Subscription> {
+  return save(context, { ...subscription, status: 'canceled', ended_at: context.now }, 'deleted');
 }
 
 /** The next period begins: it is billed and, if the card pays, goes on as before. */
-export async function renew(desk: Desk, subscription: Subscription): Promise<void> {
+export async function renew(context: SandboxContext, subscription: Subscription): Promise<void> {
   const [item] = subscription.items.data;
   const anchor = subscription.billing_cycle_anchor;
   let months = 1;
@@ -119,20 +136,20 @@ export async function renew(desk: Desk, subscription: Subscription): Promise<voi
     current_period_end: monthsAfter(anchor, months),
   };
   const next = withItem(subscription, period);
-  const invoice = await createInvoice(desk, {
+  const invoice = await createInvoice(context, {
     subscription: next,
     total: item.price.unit_amount,
     reason: 'subscription_cycle',
   });
-  const { invoice: result } = await charge(desk, invoice);
+  const { invoice: result } = await charge(context, invoice);
   const status = result.status === 'paid' ? 'active' : 'past_due';
-  await save(desk, { ...next, status, latest_invoice: invoice.id }, 'updated');
+  await save(context, { ...next, status, latest_invoice: invoice.id }, 'updated');
 }
 
 /** Tries a payment again that failed. After the last try the subscription ends. */
-export async function retry(desk: Desk, subscription: Subscription): Promise<void> {
-  const open = await desk.get('invoice', subscription.latest_invoice);
-  const { invoice, retriesLeft } = await charge(desk, open);
-  if (invoice.status === 'paid') await save(desk, { ...subscription, status: 'active' }, 'updated');
-  else if (!retriesLeft) await end(desk, subscription);
+export async function retry(context: SandboxContext, subscription: Subscription): Promise<void> {
+  const open = await context.get('invoice', subscription.latest_invoice);
+  const { invoice, retriesLeft } = await charge(context, open);
+  if (invoice.status === 'paid') await save(context, { ...subscription, status: 'active' }, 'updated');
+  else if (!retriesLeft) await end(context, subscription);
 }

@@ -50,10 +50,10 @@ export class Deliveries {
 
   /** False when one was not taken: it and those after it wait. */
   private async round(): Promise<boolean> {
-    const waiting = await this.store.run((shelf) => shelf.list('event'));
+    const waiting = await this.store.run((objects) => objects.list('event'));
     for (const event of waiting.toReversed()) {
       if (this.stopped || !(await this.send(JSON.stringify(event)))) return false;
-      await this.store.run((shelf) => shelf.remove('event', event.id));
+      await this.store.run((objects) => objects.remove('event', event.id));
     }
     return true;
   }

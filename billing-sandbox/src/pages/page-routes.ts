@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { needsAuthentication } from '../billing/cards.js';
 import { complete, getSession } from '../billing/checkout.js';
 import type { Catalog } from '../billing/catalog.js';
-import type { Desk } from '../billing/desk.js';
+import type { SandboxContext } from '../billing/context.js';
 import { cancelInPortal, moveClock, useCard, viewPortal } from '../billing/portal.js';
 import { StripeError } from '../billing/stripe-error.js';
 import { authentication } from './card-fields.js';
@@ -19,7 +19,7 @@ interface Sandbox {
   /** Where people reach the pages; undefined until somebody serves them. */
   readonly origin: string | undefined;
   /** Does what a page was asked to, in one transaction. */
-  visit<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
+  visit<T>(work: (context: SandboxContext) => Promise<T>): Promise<T>;
 }
 
 /** How `@fastify/helmet` lets a page have styles of its own. */
@@ -61,7 +61,7 @@ export function pageRoutes(sandbox: Sandbox): FastifyPluginAsync {
     portalRoutes(server, sandbox);
     server.get('/invoices/:file', async (request, reply) => {
       const id = idOf(request, 'file').replace(/\.pdf$/, '');
-      const invoice = await sandbox.visit((desk) => desk.get('invoice', id));
+      const invoice = await sandbox.visit((context) => context.get('invoice', id));
       return reply.type('application/pdf').send(invoicePdf(invoice));
     });
   };
@@ -69,9 +69,9 @@ export function pageRoutes(sandbox: Sandbox): FastifyPluginAsync {
 
 function checkoutRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
-    const view = await sandbox.visit(async (desk) => {
-      const session = await getSession(desk, idOf(request));
-      return { session, cart: await desk.get('cart', session.id) };
+    const view = await sandbox.visit(async (context) => {
+      const session = await getSession(context, idOf(request));
+      return { session, cart: await context.get('cart', session.id) };
     });
     const { status, cancel_url: cancelUrl, success_url: successUrl } = view.session;
     if (status !== 'open')
@@ -82,9 +82,10 @@ function checkoutRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   };
   server.get('/checkout/:id', (request, reply) => show(request, reply));
   server.post('/checkout/:id', async (request, reply) => {
-    const session = await sandbox.visit((desk) => getSession(desk, idOf(request)));
+    const session = await sandbox.visit((context) => getSession(context, idOf(request)));
     letFormsLeadTo(reply, session.success_url);
-    const pay = (desk: Desk, card: string) => complete(desk, sandbox.catalog, session.id, card);
+    const pay = (context: SandboxContext, card: string) =>
+      complete(context, sandbox.catalog, session.id, card);
     return payOr(sandbox, request, reply, pay, (error) => show(request, reply, error));
   });
 }
@@ -94,7 +95,7 @@ async function payOr(
   sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  pay: (desk: Desk, card: string) => Promise<string>,
+  pay: (context: SandboxContext, card: string) => Promise<string>,
   show: (error: string) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const form = formOf(request);
@@ -108,7 +109,7 @@ async function payOr(
     return send(reply, 'Your bank', authentication(card, hidden));
   }
   try {
-    return await reply.redirect(await sandbox.visit((desk) => pay(desk, card)), 303);
+    return await reply.redirect(await sandbox.visit((context) => pay(context, card)), 303);
   } catch (error) {
     if (error instanceof StripeError && error.status === 402) return show(error.message);
     throw error;
@@ -117,7 +118,7 @@ async function payOr(
 
 function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
-    const view = await sandbox.visit((desk) => viewPortal(desk, idOf(request)));
+    const view = await sandbox.visit((context) => viewPortal(context, idOf(request)));
     const clockUrl = `${addressOf(request)}/clock`;
     return send(reply, 'Your subscription', portalPage({ ...view, clockUrl }, error));
   };
@@ -128,13 +129,13 @@ function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {
     const again = addressOf(request);
     const action = formOf(request).get('action');
     if (action === 'card') {
-      const pay = async (desk: Desk, card: string) => {
-        await useCard(desk, id, card);
+      const pay = async (context: SandboxContext, card: string) => {
+        await useCard(context, id, card);
         return again;
       };
       return payOr(sandbox, request, reply, pay, (error) => show(request, reply, error));
     }
-    await sandbox.visit((desk) => cancelInPortal(desk, id, action === 'cancel'));
+    await sandbox.visit((context) => cancelInPortal(context, id, action === 'cancel'));
     return reply.redirect(again, 303);
   });
   server.post('/portal/:id/clock', async (request, reply) => {
@@ -142,7 +143,7 @@ function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {
     const days = Number(form.get('days') ?? 0);
     if (!(days >= 0 && days <= MAX_DAYS)) throw new StripeError(`days: from 0 to ${MAX_DAYS}`);
     const renewals = form.get('renewals');
-    await sandbox.visit((desk) => moveClock(desk, idOf(request), { days, renewals }));
+    await sandbox.visit((context) => moveClock(context, idOf(request), { days, renewals }));
     return reply.redirect(addressOf(request), 303);
   });
 }

@@ -106,20 +106,25 @@ export class SubscriptionsRepository {
     });
   }
 
-  async setTold(transaction: Transaction, clientId: string, level: number): Promise<void> {
+  async setNotifiedLevel(transaction: Transaction, clientId: string, level: number): Promise<void> {
     await transaction.update(SubscriptionEntity, { clientId }, { usageTold: level });
   }
 
-  /** Takes back that the Admins were told of `level` in a period. */
-  async untell(clientId: string, periodStart: Date, level: number, before: number): Promise<void> {
+  /** Records that the Admins were not notified of `level` after all. */
+  async resetNotifiedLevel(
+    clientId: string,
+    periodStart: Date,
+    level: number,
+    before: number,
+  ): Promise<void> {
     await this.rows.update(
       { clientId, currentPeriodStart: periodStart, usageTold: level },
       { usageTold: before },
     );
   }
 
-  /** Clients near or at the end of their scans whose Admins were not told. */
-  async untold(limit: number): Promise<string[]> {
+  /** Clients near or at the end of their scans whose Admins have not been notified. */
+  async dueForUsageMail(limit: number): Promise<string[]> {
     const rows = await this.rows
       .createQueryBuilder('row')
       .select('row.clientId')

@@ -9,7 +9,7 @@ export class UsageMailJob {
   constructor(private readonly mails: UsageMailsService) {}
 
   run({ clientId }: z.output<typeof USAGE_MAIL_JOB.data>): Promise<void> {
-    return this.mails.tell(clientId);
+    return this.mails.notify(clientId);
   }
 }
 

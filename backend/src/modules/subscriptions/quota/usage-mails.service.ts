@@ -18,31 +18,31 @@ export class UsageMailsService {
   ) {}
 
   /**
-   * Tells the Admins of a client of the level that is reached, if they were not told yet. A mail that no server took is
-   * forgotten again, so that the next sweep tries.
+   * Mails a client's Admins the level of usage that was reached, once for each level. When no mail server accepts the mail,
+   * the next sweep tries again.
    */
-  async tell(clientId: string): Promise<void> {
+  async notify(clientId: string): Promise<void> {
     if (!this.mail.isOn) return;
     const claimed = await this.claim(clientId);
     if (!claimed) return;
     const { row, level } = claimed;
     if (!(await this.mail.sendToAdmins(clientId, usageMail(level, row))))
-      await this.repository.untell(clientId, row.currentPeriodStart, level, row.usageTold);
+      await this.repository.resetNotifiedLevel(clientId, row.currentPeriodStart, level, row.usageTold);
   }
 
-  /** Finds those whom no job told. */
+  /** Notifies those whose job was lost. */
   async sweep(): Promise<void> {
     if (!this.mail.isOn) return;
-    for (const clientId of await this.repository.untold(BATCH)) await this.tell(clientId);
+    for (const clientId of await this.repository.dueForUsageMail(BATCH)) await this.notify(clientId);
   }
 
-  /** Of several that ask at once, exactly one is to tell. */
+  /** Of several concurrent callers exactly one may send. */
   private claim(clientId: string): Promise<{ row: SubscriptionEntity; level: number } | null> {
     return this.transactions.run(async (transaction) => {
       const row = await this.repository.lock(transaction, clientId);
       const level = usageLevel(row.scansUsed, row.scansPerMonth);
       if (level <= row.usageTold || row.currentPeriodEnd <= new Date()) return null;
-      await this.repository.setTold(transaction, clientId, level);
+      await this.repository.setNotifiedLevel(transaction, clientId, level);
       return { row, level };
     });
   }

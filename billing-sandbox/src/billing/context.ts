@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kinds, StripeEvent } from './objects.js';
-import type { Shelf } from './store.js';
+import type { ObjectStore } from './store.js';
 import { missing } from './stripe-error.js';
 
 /** The version of Stripe's API that the sandbox speaks: that of the SDK in use. */
@@ -17,23 +17,23 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 const unmoved = (customer: string): Kinds['clock'] => ({ id: customer, ahead: 0, renewalsFail: false });
 
 /** One request's view of the sandbox: its memory, a customer's time, and the events that it causes. */
-export class Desk {
+export class SandboxContext {
   private constructor(
-    readonly shelf: Shelf,
+    readonly objects: ObjectStore,
     readonly settings: Kinds['settings'],
     readonly clock: Kinds['clock'],
   ) {}
 
   /** In nobody's time but ours. `origin`: of the hosted pages, where this process knows it. */
-  static async open(shelf: Shelf, origin: string | undefined): Promise<Desk> {
-    const settings = (await shelf.find('settings', 'settings')) ?? FIRST_SETTINGS;
-    return new Desk(shelf, { ...settings, ...(origin && { origin }) }, unmoved(''));
+  static async open(objects: ObjectStore, origin: string | undefined): Promise<SandboxContext> {
+    const settings = (await objects.find('settings', 'settings')) ?? FIRST_SETTINGS;
+    return new SandboxContext(objects, { ...settings, ...(origin && { origin }) }, unmoved(''));
   }
 
   /** The same in the time of one customer: nobody else's passes with it. */
-  async of(customer: string): Promise<Desk> {
-    const clock = (await this.shelf.find('clock', customer)) ?? unmoved(customer);
-    return new Desk(this.shelf, this.settings, clock);
+  async of(customer: string): Promise<SandboxContext> {
+    const clock = (await this.objects.find('clock', customer)) ?? unmoved(customer);
+    return new SandboxContext(this.objects, this.settings, clock);
   }
 
   /** The customer's time, in seconds. */
@@ -42,16 +42,16 @@ export class Desk {
   }
 
   async saveClock(changes: Partial<Kinds['clock']>): Promise<void> {
-    await this.shelf.put('clock', Object.assign(this.clock, changes));
+    await this.objects.put('clock', Object.assign(this.clock, changes));
   }
 
   async saveSettings(changes: Partial<Kinds['settings']>): Promise<void> {
-    await this.shelf.put('settings', Object.assign(this.settings, changes));
+    await this.objects.put('settings', Object.assign(this.settings, changes));
   }
 
   /** @throws StripeError `resource_missing` */
   async get<K extends keyof Kinds>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
-    const object = await this.shelf.find(kind, id);
+    const object = await this.objects.find(kind, id);
     if (!object) throw missing(kind, id, param);
     return object;
   }
@@ -68,6 +68,6 @@ export class Desk {
       request: { id: null, idempotency_key: null },
       type,
     };
-    await this.shelf.put('event', event);
+    await this.objects.put('event', event);
   }
 }
