@@ -3,7 +3,7 @@ import { apiServer } from './api/api-server.js';
 import { Catalog, type Offer } from './billing/catalog.js';
 import { runDue } from './billing/clock.js';
 import { Deliveries } from './events/deliveries.js';
-import { SandboxContext } from './billing/context.js';
+import { Context } from './billing/context.js';
 import { type SandboxDatabase, SandboxStore } from './billing/store.js';
 import { pageRoutes } from './pages/page-routes.js';
 
@@ -67,9 +67,9 @@ export class BillingSandbox {
   }
 
   /** Does what the API or a hosted page was asked to, after what is due. */
-  async visit<T>(work: (context: SandboxContext) => Promise<T>): Promise<T> {
+  async visit<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const result = await this.store.run(async (objects) => {
-      const context = await SandboxContext.open(objects, this.pagesOrigin);
+      const context = await Context.open(objects, this.pagesOrigin);
       await runDue(context);
       return work(context);
     });

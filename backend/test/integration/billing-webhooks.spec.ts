@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '@gatepost/billing-sandbox/internals/billing/desk';
+import { newId } from '@gatepost/billing-sandbox/internals/billing/context';
 import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { BillingSweeper } from '../../src/modules/subscriptions/billing/billing-sweeper.js';

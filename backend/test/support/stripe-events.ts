@@ -1,4 +1,4 @@
-import { newId } from '@gatepost/billing-sandbox/internals/billing/desk';
+import { newId } from '@gatepost/billing-sandbox/internals/billing/context';
 
 /** Seconds, as Stripe counts time. */
 export const now = () => Math.floor(Date.now() / 1000);

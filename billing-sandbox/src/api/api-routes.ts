@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Catalog } from '../billing/catalog.js';
 import { createSession, expireSession, getSession } from '../billing/checkout.js';
-import { type SandboxContext, newId } from '../billing/context.js';
+import { type Context, newId } from '../billing/context.js';
 import type { CheckoutSession, Subscription } from '../billing/objects.js';
 import {
   check,
@@ -20,17 +20,12 @@ import { StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
 /** One call of the API, on what its transaction sees. */
-export type Handler = (
-  context: SandboxContext,
-  catalog: Catalog,
-  id: string,
-  form: unknown,
-) => Promise<object>;
+export type Handler = (context: Context, catalog: Catalog, id: string, form: unknown) => Promise<object>;
 
 const route =
   <T extends z.ZodType>(
     schema: T,
-    handle: (context: SandboxContext, request: z.output<T>, id: string, catalog: Catalog) => Promise<object>,
+    handle: (context: Context, request: z.output<T>, id: string, catalog: Catalog) => Promise<object>,
   ): Handler =>
   (context, catalog, id, form) =>
     handle(context, check(schema, form), id, catalog);
@@ -135,13 +130,13 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...rest,
 };
 
-const expanded = async (context: SandboxContext, subscription: Subscription): Promise<object> => ({
+const expanded = async (context: Context, subscription: Subscription): Promise<object> => ({
   ...subscription,
   latest_invoice: await context.get('invoice', subscription.latest_invoice),
 });
 
 async function changed(
-  context: SandboxContext,
+  context: Context,
   catalog: Catalog,
   subscription: Subscription,
   { items, cancel_at_period_end: cancelling, cancel_at: at, metadata }: SubscriptionChange,

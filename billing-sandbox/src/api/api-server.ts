@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HANDLERS, type Handler } from './api-routes.js';
 import type { Catalog } from '../billing/catalog.js';
-import { type SandboxContext, newId } from '../billing/context.js';
+import { type Context, newId } from '../billing/context.js';
 import { readForm } from './form.js';
 import { StripeError } from '../billing/stripe-error.js';
 
 interface Setting {
   /** Does a request's work in one transaction, at the sandbox's time. */
-  run<T>(work: (context: SandboxContext) => Promise<T>): Promise<T>;
+  run<T>(work: (context: Context) => Promise<T>): Promise<T>;
   catalog: Catalog;
   secretKey: string;
 }
@@ -62,7 +62,7 @@ function textOf({ method, url, body }: FastifyRequest): string {
 
 /** The same key answers the same, and does nothing twice. */
 async function once(
-  context: SandboxContext,
+  context: Context,
   request: FastifyRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {

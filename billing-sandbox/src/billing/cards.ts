@@ -1,4 +1,4 @@
-import type { SandboxContext } from './context.js';
+import type { Context } from './context.js';
 import { declined, StripeError } from './stripe-error.js';
 
 /** Stripe's own test numbers. */
@@ -20,7 +20,7 @@ export const needsAuthentication = (number: string): boolean => number === ASKS;
  * Pays in person.
  * @throws StripeError when the card is declined, or is none of the sandbox's
  */
-export async function payInPerson(context: SandboxContext, customer: string, number: string): Promise<void> {
+export async function payInPerson(context: Context, customer: string, number: string): Promise<void> {
   if (number === DECLINED) throw declined();
   if (!(number in CARDS))
     throw new StripeError('Your card number is incorrect. The sandbox takes its own test cards only.', {
@@ -32,7 +32,7 @@ export async function payInPerson(context: SandboxContext, customer: string, num
 }
 
 /** Whether a payment goes through that nobody is there for. */
-export async function paysByItself(context: SandboxContext, customer: string): Promise<boolean> {
+export async function paysByItself(context: Context, customer: string): Promise<boolean> {
   const card = await context.objects.find('card', customer);
   return card !== undefined && card.number !== FAILS_LATER && !context.clock.renewalsFail;
 }

@@ -1,6 +1,6 @@
 import { payInPerson } from './cards.js';
 import type { Catalog } from './catalog.js';
-import { type SandboxContext, newId } from './context.js';
+import { type Context, newId } from './context.js';
 import type { CheckoutSession } from './objects.js';
 import type { NewSession } from './requests.js';
 import { StripeError } from './stripe-error.js';
@@ -9,7 +9,7 @@ import { subscribe } from './subscriptions.js';
 const DAY = 86_400;
 
 export async function createSession(
-  anyones: SandboxContext,
+  anyones: Context,
   catalog: Catalog,
   request: NewSession,
 ): Promise<CheckoutSession> {
@@ -45,14 +45,14 @@ export async function createSession(
 }
 
 /** As it is now: a visit that nobody finished within a day is over. */
-export async function getSession(context: SandboxContext, id: string): Promise<CheckoutSession> {
+export async function getSession(context: Context, id: string): Promise<CheckoutSession> {
   const session = await context.get('checkout.session', id);
   const { now } = await context.of(session.customer);
   if (session.status !== 'open' || session.expires_at > now) return session;
   return context.objects.put('checkout.session', { ...session, status: 'expired', url: null });
 }
 
-export async function expireSession(context: SandboxContext, id: string): Promise<CheckoutSession> {
+export async function expireSession(context: Context, id: string): Promise<CheckoutSession> {
   const session = await getSession(context, id);
   if (session.status !== 'open')
     throw new StripeError(
@@ -66,7 +66,7 @@ export async function expireSession(context: SandboxContext, id: string): Promis
  * @throws StripeError when the card is declined
  */
 export async function complete(
-  anyones: SandboxContext,
+  anyones: Context,
   catalog: Catalog,
   id: string,
   card: string,

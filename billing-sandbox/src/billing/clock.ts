@@ -1,9 +1,9 @@
-import type { SandboxContext } from './context.js';
+import type { Context } from './context.js';
 import type { Subscription } from './objects.js';
 import { end, renew, retry } from './subscriptions.js';
 
 /** When something happens to a subscription by itself next, in seconds. */
-async function nextStep(context: SandboxContext, subscription: Subscription): Promise<number> {
+async function nextStep(context: Context, subscription: Subscription): Promise<number> {
   if (subscription.status === 'canceled') return Infinity;
   const periodEnd = subscription.items.data[0].current_period_end;
   if (subscription.status === 'active') return periodEnd;
@@ -11,7 +11,7 @@ async function nextStep(context: SandboxContext, subscription: Subscription): Pr
   return invoice.next_payment_attempt ?? periodEnd;
 }
 
-async function step(context: SandboxContext, subscription: Subscription): Promise<void> {
+async function step(context: Context, subscription: Subscription): Promise<void> {
   const isOver = subscription.items.data[0].current_period_end <= context.now;
   if (isOver && (subscription.cancel_at_period_end || subscription.status === 'past_due'))
     await end(context, subscription);
@@ -20,7 +20,7 @@ async function step(context: SandboxContext, subscription: Subscription): Promis
 }
 
 /** Lets everything happen that is due by now, each customer's in its own time. */
-export async function runDue(context: SandboxContext): Promise<void> {
+export async function runDue(context: Context): Promise<void> {
   const all = await context.objects.list('subscription');
   const live = all.filter(({ status }) => status !== 'canceled');
   for (const customer of new Set(live.map(({ customer }) => customer))) {
@@ -30,7 +30,7 @@ export async function runDue(context: SandboxContext): Promise<void> {
 }
 
 /** Lets everything happen that is due to the context's customer by `target`, in its order, each at its own time. */
-export async function runUntil(context: SandboxContext, target: number): Promise<void> {
+export async function runUntil(context: Context, target: number): Promise<void> {
   const before = context.clock.ahead;
   const real = before + (target - context.now);
   for (;;) {

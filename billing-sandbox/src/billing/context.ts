@@ -17,7 +17,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 const unmoved = (customer: string): Kinds['clock'] => ({ id: customer, ahead: 0, renewalsFail: false });
 
 /** One request's view of the sandbox: its memory, a customer's time, and the events that it causes. */
-export class SandboxContext {
+export class Context {
   private constructor(
     readonly objects: ObjectStore,
     readonly settings: Kinds['settings'],
@@ -25,15 +25,15 @@ export class SandboxContext {
   ) {}
 
   /** In nobody's time but ours. `origin`: of the hosted pages, where this process knows it. */
-  static async open(objects: ObjectStore, origin: string | undefined): Promise<SandboxContext> {
+  static async open(objects: ObjectStore, origin: string | undefined): Promise<Context> {
     const settings = (await objects.find('settings', 'settings')) ?? FIRST_SETTINGS;
-    return new SandboxContext(objects, { ...settings, ...(origin && { origin }) }, unmoved(''));
+    return new Context(objects, { ...settings, ...(origin && { origin }) }, unmoved(''));
   }
 
   /** The same in the time of one customer: nobody else's passes with it. */
-  async of(customer: string): Promise<SandboxContext> {
+  async of(customer: string): Promise<Context> {
     const clock = (await this.objects.find('clock', customer)) ?? unmoved(customer);
-    return new SandboxContext(this.objects, this.settings, clock);
+    return new Context(this.objects, this.settings, clock);
   }
 
   /** The customer's time, in seconds. */

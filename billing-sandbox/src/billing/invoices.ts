@@ -1,5 +1,5 @@
 import { paysByItself } from './cards.js';
-import { type SandboxContext, newId } from './context.js';
+import { type Context, newId } from './context.js';
 import type { Invoice, Subscription } from './objects.js';
 
 const DAY = 86_400;
@@ -15,7 +15,7 @@ interface NewInvoice {
 
 /** Bills the customer, after its credit. Nothing is paid yet. */
 export async function createInvoice(
-  context: SandboxContext,
+  context: Context,
   { subscription, total, reason }: NewInvoice,
 ): Promise<Invoice> {
   const customer = await context.get('customer', subscription.customer);
@@ -55,7 +55,7 @@ export async function createInvoice(
   });
 }
 
-export async function markPaid(context: SandboxContext, invoice: Invoice): Promise<Invoice> {
+export async function markPaid(context: Context, invoice: Invoice): Promise<Invoice> {
   const paid = await context.objects.put('invoice', {
     ...invoice,
     status: 'paid',
@@ -71,7 +71,7 @@ export async function markPaid(context: SandboxContext, invoice: Invoice): Promi
 
 /** Charges the card on file. A payment that fails is tried again after some days, until `retriesLeft` is false. */
 export async function charge(
-  context: SandboxContext,
+  context: Context,
   invoice: Invoice,
 ): Promise<{ invoice: Invoice; retriesLeft: boolean }> {
   if (invoice.amount_due === 0 || (await paysByItself(context, invoice.customer)))

@@ -1,6 +1,6 @@
 import { payInPerson } from './cards.js';
 import { runUntil } from './clock.js';
-import type { SandboxContext } from './context.js';
+import type { Context } from './context.js';
 import { markPaid } from './invoices.js';
 import type { Invoice, Subscription } from './objects.js';
 import { save, setCancelling } from './subscriptions.js';
@@ -23,9 +23,9 @@ export interface PortalView {
  * @throws StripeError `resource_missing`
  */
 async function openPortal(
-  anyones: SandboxContext,
+  anyones: Context,
   id: string,
-): Promise<PortalView & { context: SandboxContext; customer: string }> {
+): Promise<PortalView & { context: Context; customer: string }> {
   const { customer, return_url: returnUrl } = await anyones.get('billing_portal.session', id);
   const context = await anyones.of(customer);
   const card = await context.objects.find('card', customer);
@@ -45,12 +45,11 @@ async function openPortal(
 }
 
 /** @throws StripeError `resource_missing` */
-export const viewPortal = (context: SandboxContext, id: string): Promise<PortalView> =>
-  openPortal(context, id);
+export const viewPortal = (context: Context, id: string): Promise<PortalView> => openPortal(context, id);
 
 /** Moves the customer's time on, and no other's. */
 export async function moveClock(
-  anyones: SandboxContext,
+  anyones: Context,
   id: string,
   { days, renewals }: { days: number; renewals: string | null },
 ): Promise<void> {
@@ -60,7 +59,7 @@ export async function moveClock(
 }
 
 /** The card that pays from now on, and at once what is open. */
-export async function useCard(anyones: SandboxContext, id: string, card: string): Promise<void> {
+export async function useCard(anyones: Context, id: string, card: string): Promise<void> {
   const { context, customer, subscription, openInvoice } = await openPortal(anyones, id);
   await payInPerson(context, customer, card);
   if (!subscription || !openInvoice) return;
@@ -68,11 +67,7 @@ export async function useCard(anyones: SandboxContext, id: string, card: string)
   await save(context, { ...subscription, status: 'active' }, 'updated');
 }
 
-export async function cancelInPortal(
-  anyones: SandboxContext,
-  id: string,
-  cancelling: boolean,
-): Promise<void> {
+export async function cancelInPortal(anyones: Context, id: string, cancelling: boolean): Promise<void> {
   const { context, subscription } = await openPortal(anyones, id);
   if (subscription) await save(context, setCancelling(context, subscription, cancelling), 'updated');
 }

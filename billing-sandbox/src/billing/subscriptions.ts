@@ -1,12 +1,12 @@
 import { paysByItself } from './cards.js';
-import { type SandboxContext, newId } from './context.js';
+import { type Context, newId } from './context.js';
 import { charge, createInvoice, markPaid } from './invoices.js';
 import { monthsAfter } from './months.js';
 import type { Metadata, Price, Subscription } from './objects.js';
 import { declined } from './stripe-error.js';
 
 export async function save(
-  context: SandboxContext,
+  context: Context,
   subscription: Subscription,
   event?: string,
 ): Promise<Subscription> {
@@ -23,12 +23,7 @@ const withItem = (
   items: { ...subscription.items, data: [{ ...subscription.items.data[0], ...changes }] },
 });
 
-function newSubscription(
-  context: SandboxContext,
-  customer: string,
-  price: Price,
-  metadata: Metadata,
-): Subscription {
+function newSubscription(context: Context, customer: string, price: Price, metadata: Metadata): Subscription {
   const [id, now] = [newId('sub'), context.now];
   const item: Subscription['items']['data'][0] = {
     id: newId('si'),
@@ -69,7 +64,7 @@ function newSubscription(
 
 /** A paid subscription that starts now. */
 export async function subscribe(
-  context: SandboxContext,
+  context: Context,
   customer: string,
   price: Price,
   metadata: Metadata,
@@ -90,7 +85,7 @@ export async function subscribe(
  * @throws StripeError when the charge fails; nothing has changed then
  */
 export async function changePrice(
-  context: SandboxContext,
+  context: Context,
   subscription: Subscription,
   price: Price,
 ): Promise<Subscription> {
@@ -111,7 +106,7 @@ export async function changePrice(
 }
 
 export const setCancelling = (
-  context: SandboxContext,
+  context: Context,
   subscription: Subscription,
   cancelling: boolean,
 ): Subscription => ({
@@ -121,12 +116,12 @@ export const setCancelling = (
   canceled_at: cancelling ? context.now : null,
 });
 
-export function end(context: SandboxContext, subscription: Subscription): Promise<Subscription> {
+export function end(context: Context, subscription: Subscription): Promise<Subscription> {
   return save(context, { ...subscription, status: 'canceled', ended_at: context.now }, 'deleted');
 }
 
 /** The next period begins: it is billed and, if the card pays, goes on as before. */
-export async function renew(context: SandboxContext, subscription: Subscription): Promise<void> {
+export async function renew(context: Context, subscription: Subscription): Promise<void> {
   const [item] = subscription.items.data;
   const anchor = subscription.billing_cycle_anchor;
   let months = 1;
@@ -147,7 +142,7 @@ export async function renew(context: SandboxContext, subscription: Subscription)
 }
 
 /** Tries a payment again that failed. After the last try the subscription ends. */
-export async function retry(context: SandboxContext, subscription: Subscription): Promise<void> {
+export async function retry(context: Context, subscription: Subscription): Promise<void> {
   const open = await context.get('invoice', subscription.latest_invoice);
   const { invoice, retriesLeft } = await charge(context, open);
   if (invoice.status === 'paid') await save(context, { ...subscription, status: 'active' }, 'updated');

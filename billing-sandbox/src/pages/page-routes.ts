@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { needsAuthentication } from '../billing/cards.js';
 import { complete, getSession } from '../billing/checkout.js';
 import type { Catalog } from '../billing/catalog.js';
-import type { SandboxContext } from '../billing/context.js';
+import type { Context } from '../billing/context.js';
 import { cancelInPortal, moveClock, useCard, viewPortal } from '../billing/portal.js';
 import { StripeError } from '../billing/stripe-error.js';
 import { authentication } from './card-fields.js';
@@ -19,7 +19,7 @@ interface Sandbox {
   /** Where people reach the pages; undefined until somebody serves them. */
   readonly origin: string | undefined;
   /** Does what a page was asked to, in one transaction. */
-  visit<T>(work: (context: SandboxContext) => Promise<T>): Promise<T>;
+  visit<T>(work: (context: Context) => Promise<T>): Promise<T>;
 }
 
 /** How `@fastify/helmet` lets a page have styles of its own. */
@@ -84,8 +84,7 @@ function checkoutRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   server.post('/checkout/:id', async (request, reply) => {
     const session = await sandbox.visit((context) => getSession(context, idOf(request)));
     letFormsLeadTo(reply, session.success_url);
-    const pay = (context: SandboxContext, card: string) =>
-      complete(context, sandbox.catalog, session.id, card);
+    const pay = (context: Context, card: string) => complete(context, sandbox.catalog, session.id, card);
     return payOr(sandbox, request, reply, pay, (error) => show(request, reply, error));
   });
 }
@@ -95,7 +94,7 @@ async function payOr(
   sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  pay: (context: SandboxContext, card: string) => Promise<string>,
+  pay: (context: Context, card: string) => Promise<string>,
   show: (error: string) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const form = formOf(request);
@@ -129,7 +128,7 @@ function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {
     const again = addressOf(request);
     const action = formOf(request).get('action');
     if (action === 'card') {
-      const pay = async (context: SandboxContext, card: string) => {
+      const pay = async (context: Context, card: string) => {
         await useCard(context, id, card);
         return again;
       };
