@@ -1,8 +1,7 @@
 /** Scripts of package.json that need neither a service nor a browser nor a build, the longest first: two run at once. */
 export const CHECKS = [
-  'types',
-  'format:check',
   'lint',
+  'format:check',
   'boundaries',
   'rooms:check',
   'unused',
