@@ -122,7 +122,8 @@ describe('bad credentials on Redis', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await TestRedis.start();
-    await start({ REDIS_URL: redis.url });
+    // Workers that are about to reconnect when they are closed would go on trying for the life of this process.
+    await start({ REDIS_URL: redis.url, WORKER_MODE: 'external' });
   });
   afterAll(async () => {
     await app.close();

@@ -53,7 +53,9 @@ describe('a mail', () => {
   it('that is refused is logged without address and content', async () => {
     server.refusal = `No such person: ${MAIL.to}`;
     expect(await mails().send(MAIL)).toBe(false);
-    expect(warn.mock.calls.flat()).toEqual(['A mail could not be sent: EENVELOPE']);
+    const logged = warn.mock.calls.flat();
+    expect(logged).toContain('A mail could not be sent: EENVELOPE');
+    expect(logged.join('\n')).not.toMatch(/grace|secret|navy/i);
   });
 
   it('goes to each Admin of a company, one by one, and to nobody else', async () => {

@@ -4,7 +4,7 @@ import { ScanSweepsRepository } from '../../src/modules/scans/judging/scan-sweep
 import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
+import { FakeDetector, Gate, verdict } from '../support/detectors.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
@@ -14,17 +14,24 @@ const BATCH = { scans: Array.from({ length: 100 }, () => MESSAGE) };
 
 let app: TestApp;
 let redis: TestRedis | undefined;
+let judging = new Gate();
 afterEach(async () => {
   vi.restoreAllMocks();
-  await app.close();
+  const closed = app.close();
+  judging.open();
+  await closed;
   await redis?.stop();
   redis = undefined;
 });
 
-/** A product whose workers are busy for good, and a backlog behind them that nobody has touched for a minute. */
+/** A product whose worker is busy until the test ends, and a backlog behind it that nobody has touched for a minute. */
 async function withBacklog(store: string): Promise<string[]> {
   redis = store === 'Redis' ? await TestRedis.start() : undefined;
-  const detector = new FakeDetector(() => new Promise(() => undefined));
+  judging = new Gate();
+  const detector = new FakeDetector(async () => {
+    await judging.opened;
+    return verdict();
+  });
   const config = { WORKER_CONCURRENCY: 1, ...(redis && { REDIS_URL: redis.url }) };
   app = await startApp({ config, detector });
   const company = await app.api.newCompany();
