@@ -36,7 +36,7 @@ export default defineConfig({
           ...shared,
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
           globalSetup,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

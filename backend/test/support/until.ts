@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 50;
 
 /** Asks until the answer is yes; fails after `ms`, also while there is none. */
-export async function until(condition: () => Promise<boolean>, ms = 25_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, ms = 50_000): Promise<void> {
   const ending = new AbortController();
   const over = delay(ms, undefined, ending).then(() => {
     throw new Error(`Still not so after ${ms} ms: ${condition.toString()}`);
