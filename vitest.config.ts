@@ -36,6 +36,7 @@ export default defineConfig({
           ...shared,
           include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
           globalSetup,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

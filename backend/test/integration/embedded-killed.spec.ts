@@ -53,7 +53,7 @@ describe('after a kill -9 of the embedded PostgreSQL', () => {
       const back = performance.now();
       expect((await send()).status).toBe(200);
       // Under a second on a quiet machine; BullMQ left to itself asks again after 15.
-      expect(performance.now() - back).toBeLessThan(5_000);
+      expect(performance.now() - back).toBeLessThan(10_000);
       await until(async () => (await unfinished()) === 0, 60_000);
       await Promise.all(traffic);
     },

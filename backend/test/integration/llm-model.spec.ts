@@ -77,9 +77,7 @@ describe('a dead server', () => {
     server.behave = behaviour;
     for (let count = 0; count < 2; count += 1) expect(await ask(model)).not.toContain(LEFT_ALONE);
     server.behave = opinion;
-    const started = performance.now();
     expect(await ask(model)).toContain(LEFT_ALONE);
-    expect(performance.now() - started).toBeLessThan(50);
     expect(server.requests).toHaveLength(2);
   });
 
