@@ -5,15 +5,16 @@ assertNodeVersion();
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
-const { check, conclude, printTimes, runSteps, untried } = await import('./lib/steps.mjs');
+const { check, conclude, printFlaky, printTimes, runSteps, untried } = await import('./lib/steps.mjs');
 const { ensureTool } = await import('./lib/tools.mjs');
 const { suite } = await import('./lib/vitest.mjs');
 
 const began = performance.now();
-const total = { passed: 0, failed: 0, stages: [] };
-const add = ({ passed, failed, stages = [] }) => {
+const total = { passed: 0, failed: 0, flaky: [], stages: [] };
+const add = ({ passed, failed, flaky = [], stages = [] }) => {
   total.passed += passed;
   total.failed += failed;
+  total.flaky.push(...flaky);
   total.stages.push(...stages);
 };
 
@@ -59,4 +60,5 @@ add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test
 for (const script of process.argv.slice(2)) add(await runSteps([unless(built, suite(script))]));
 
 printTimes(total, began);
+printFlaky(total);
 conclude(total);

@@ -1,9 +1,9 @@
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, seconds: number }} Result
+ * @typedef {{ passed: number, failed: number, flaky?: string[], output: string, seconds: number }} Result
  * @typedef {{ name: string, execute: () => Promise<Result> }} Step
- * @typedef {{ passed: number, failed: number, stages: { name: string, seconds: number }[] }} Total
+ * @typedef {{ passed: number, failed: number, flaky: string[], stages: { name: string, seconds: number }[] }} Total
  */
 
 /** A step that counts one. @param {string} script of package.json @returns {Step} */
@@ -29,7 +29,7 @@ export function untried(name, reason) {
  * @returns {Promise<Total>}
  */
 export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
-  const total = { passed: 0, failed: 0, stages: [] };
+  const total = { passed: 0, failed: 0, flaky: [], stages: [] };
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -37,6 +37,7 @@ export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
       print(step.name, result, showPassed);
       total.passed += result.passed;
       total.failed += result.failed;
+      total.flaky.push(...(result.flaky ?? []));
       total.stages.push({ name: step.name, seconds: result.seconds });
     }
   };
@@ -59,6 +60,11 @@ export function printTimes({ stages }, began) {
   const list = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ');
   const all = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`\nSlowest stages: ${list}. In all: ${all} s`);
+}
+
+/** Tests to mend: each passed, but only at its second try. @param {Total} total */
+export function printFlaky({ flaky }) {
+  if (flaky.length > 0) console.log(`\nPassed only at the second try:\n${flaky.join('\n')}`);
 }
 
 /** The last line of a run, and its exit code. @param {Total} total */

@@ -1,10 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * A suite that counts its tests.
+ * Suites of real services and browsers, where a machine that is busy for seconds breaks a test's expectation. Elsewhere,
+ * and above all among the faults, what fails once in ten runs is what the suite is there to find.
+ */
+const TRIED_TWICE = ['test:integration', 'test:e2e'];
+
+/**
+ * A suite that counts its tests, and names those that passed only at their second try.
  * @param {string} script of package.json, which runs Vitest
  * @returns {import('./steps.mjs').Step}
  */
@@ -14,10 +20,11 @@ export function suite(script) {
     execute: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'gatepost-results-'));
       const file = join(folder, 'results.json');
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      if (TRIED_TWICE.includes(script)) options.push('--retry=1');
       try {
-        const { ok, output, seconds } = await run(['npm', 'run', '--silent', script, '--', ...reporters]);
-        return { ...(await countsOf(file, ok)), output, seconds };
+        const { ok, output, seconds } = await run(['npm', 'run', '--silent', script, '--', ...options]);
+        return { ...(await resultsOf(file, ok)), output, seconds };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -26,9 +33,17 @@ export function suite(script) {
 }
 
 /** A run that crashed, or found no test, or failed beside its tests, counts as one failure at least. */
-async function countsOf(file, ok) {
+async function resultsOf(file, ok) {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = JSON.parse(text);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = JSON.parse(text);
   const clean = ok && passed > 0;
-  return { passed, failed: clean ? failed : Math.max(failed, 1) };
+  return { passed, failed: clean ? failed : Math.max(failed, 1), flaky: testResults.flatMap(flakyOf) };
 }
+
+/** Tests of a file that passed after a failure, each with the first line of what failed. */
+const flakyOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(
+      ({ fullName, failureMessages: [first] }) => `${basename(name)} > ${fullName}: ${first.split('\n')[0]}`,
+    );
