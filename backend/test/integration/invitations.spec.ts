@@ -100,7 +100,7 @@ describe('an invitation', () => {
   it('is not for someone who is already in the company, or invited', async () => {
     const own = await invite(admin, admin.email);
     expect([own.status, own.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
-    expect(own.body.message).toBe('This person is in your company already');
+    expect(own.body.message).toBe('This person is already in your company');
     const email = newEmail();
     const twice = await Promise.all([invite(admin, email), invite(admin, email)]);
     expect(statusesOf(twice)).toEqual([201, 409]);

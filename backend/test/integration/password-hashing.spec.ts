@@ -81,7 +81,7 @@ describe('hashing', () => {
     for (const answer of answers)
       void answer.then(({ status, body }) => status === 401 || refused.push(`${status} ${body.message}`));
     await until(async () => refused.length === 20 - HASHING.maxPerNetwork);
-    expect(new Set(refused)).toEqual(new Set(['429 Too many sign-ins at a time; try again in 5 seconds']));
+    expect(new Set(refused)).toEqual(new Set(['429 Too many sign-ins at once; try again in 5 seconds']));
     release();
     expect(statusesOf(await Promise.all(answers)).slice(0, HASHING.maxPerNetwork)).toEqual(
       Array(HASHING.maxPerNetwork).fill(401),

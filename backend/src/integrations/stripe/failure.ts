@@ -14,7 +14,7 @@ const SERVER_FAULT = 500;
 export function toBillingFault(error: unknown): BillingFault {
   if (error instanceof BillingFault) return error;
   if (error instanceof errors.StripeSignatureVerificationError)
-    return new BillingFault('forged', 'the signature does not fit');
+    return new BillingFault('forged', 'the signature does not match');
   if (error instanceof errors.StripeConnectionError)
     return new BillingFault('unavailable', 'the connection to Stripe failed');
   if (!(error instanceof errors.StripeError))

@@ -84,7 +84,7 @@ export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
   const reference = object.client_reference_id;
   const event = billingEvent.safeParse({ id, type, customerId });
-  if (!event.success) throw new BillingFault('refused', 'what is signed is no event');
+  if (!event.success) throw new BillingFault('refused', 'the signed body is not an event');
   // A checkout that is not ours, on the same account, may name what it likes.
   return { ...event.data, clientId: validate(reference) ? String(reference) : null };
 }

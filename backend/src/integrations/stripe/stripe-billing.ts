@@ -75,7 +75,7 @@ export class StripeBilling implements BillingProvider {
       if (id !== same?.id) await this.ask(() => this.stripe.checkout.sessions.expire(id));
     if (same?.url) return same.url;
     const session = await this.createSession(checkout);
-    if (session.url === null) throw new BillingFault('refused', 'a checkout session without address');
+    if (session.url === null) throw new BillingFault('refused', 'a checkout session without a URL');
     return session.url;
   }
 
@@ -156,7 +156,7 @@ export class StripeBilling implements BillingProvider {
       );
     } catch (error) {
       throw error instanceof SyntaxError
-        ? new BillingFault('refused', 'what is signed is no JSON')
+        ? new BillingFault('refused', 'the signed body is not JSON')
         : toBillingFault(error);
     }
   }

@@ -20,7 +20,7 @@ export class MailService implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.isOn)
       this.logger.warn(
-        'SMTP_URL is not set: no mail is sent, and Admins hand invitations and reset links on',
+        'SMTP_URL is not set: no mail is sent, and Admins have to pass on invitations and reset links themselves',
       );
   }
 

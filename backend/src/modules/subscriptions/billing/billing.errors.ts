@@ -18,15 +18,15 @@ export const unknownVisit = () => new ApiError('NOT_FOUND', { message: 'There is
 export const foreignVisit = () =>
   new ApiError('FORBIDDEN', { message: 'This checkout belongs to another company.' });
 export const foreignUrl = (field: string) => {
-  const message = 'must be an address of this web app';
+  const message = 'must be a URL of this web app';
   return new ApiError('INVALID_REQUEST', {
     message: `${field}: ${message}`,
     details: { fields: { [field]: message } },
   });
 };
 export const badSignature = () =>
-  new ApiError('INVALID_REQUEST', { message: 'The signature does not fit this request' });
-export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'What is signed is no event' });
+  new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
+export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The signed body is not an event' });
 
 /** What a person reads when the payment provider fails. */
 export const FAILED = {

@@ -26,6 +26,6 @@ describe('assertOwnUrl', () => {
     '//app.example/',
     '',
   ])('refuses %s', (url) => {
-    expect(check(url)).toThrow('returnUrl: must be an address of this web app');
+    expect(check(url)).toThrow('returnUrl: must be a URL of this web app');
   });
 });

@@ -1,17 +1,17 @@
 import { ApiError } from '../../../common/api-error.js';
 import { type Tier, TIER_TYPES } from './tiers.js';
 
-/** What a plan limits in number, as people call it, and how they make room. */
-const KEPT = {
-  scanningInstructions: { noun: 'sets of scanning instructions', room: 'delete one that nobody uses' },
-  apiKeys: { noun: 'API keys that work', room: 'revoke one that nobody uses' },
+/** What a plan limits the number of, in people's words, and how they make room for another. */
+const LIMITED = {
+  scanningInstructions: { noun: 'sets of scanning instructions', remedy: 'delete one that is not used' },
+  apiKeys: { noun: 'active API keys', remedy: 'revoke one that is not used' },
 } as const;
-export type Kept = keyof typeof KEPT;
+export type LimitedByPlan = keyof typeof LIMITED;
 
-export const planIsFull = (tier: Tier, kept: Kept) => {
-  const { noun, room } = KEPT[kept];
+export const planLimitReached = (tier: Tier, limited: LimitedByPlan) => {
+  const { noun, remedy } = LIMITED[limited];
   const larger = tier.type === TIER_TYPES.at(-1) ? '' : ', or change to a larger plan';
   return new ApiError('CONFLICT', {
-    message: `The ${tier.name} plan has room for ${tier[kept]} ${noun}; ${room}${larger}`,
+    message: `The ${tier.name} plan allows ${tier[limited]} ${noun}; ${remedy}${larger}`,
   });
 };

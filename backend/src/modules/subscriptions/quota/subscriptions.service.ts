@@ -6,7 +6,7 @@ import { UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
 import { type Quota, quotaOf } from './quota.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
-import { type Kept, planIsFull } from './subscriptions.errors.js';
+import { type LimitedByPlan, planLimitReached } from './subscriptions.errors.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { TIERS } from './tiers.js';
 
@@ -73,11 +73,11 @@ export class SubscriptionsService {
   async assertRoom(
     transaction: Transaction,
     clientId: string,
-    kept: Kept,
+    limited: LimitedByPlan,
     count: () => Promise<number>,
   ): Promise<void> {
     const tier = TIERS[(await this.repository.lock(transaction, clientId)).tierType];
-    if ((await count()) >= tier[kept]) throw planIsFull(tier, kept);
+    if ((await count()) >= tier[limited]) throw planLimitReached(tier, limited);
   }
 
   /** Where the client stands now. */
