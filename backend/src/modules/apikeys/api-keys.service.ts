@@ -5,7 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
-import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/quota.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionsModule } from '../subscriptions/quota/subscriptions.module.js';
+import { SubscriptionsModule } from '../subscriptions/quota/quota.module.js';
 import { ClientEntity } from './client.entity.js';
 import { ClientsController } from './clients.controller.js';
 import { ClientsRepository } from './clients.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
-import { type RequestedLimits, SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { type RequestedLimits, SubscriptionsService } from '../subscriptions/quota/quota.service.js';
 import { type Client, toClient } from './client.schemas.js';
 import { ClientsRepository } from './clients.repository.js';
 

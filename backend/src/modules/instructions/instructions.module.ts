@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
-import { SubscriptionsModule } from '../subscriptions/quota/subscriptions.module.js';
+import { SubscriptionsModule } from '../subscriptions/quota/quota.module.js';
 import { InstructionEntity } from './instruction.entity.js';
 import { InstructionsController } from './instructions.controller.js';
 import { InstructionsRepository } from './instructions.repository.js';

@@ -3,7 +3,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Page } from '../../common/pagination.schema.js';
-import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/quota.service.js';
 import type { InstructionEntity } from './instruction.entity.js';
 import { type Instruction, type InstructionRequest, toInstruction } from './instruction.schemas.js';
 import { instructionsNotFound, unknownInstructions } from './instructions.errors.js';

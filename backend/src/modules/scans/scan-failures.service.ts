@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
-import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../subscriptions/quota/quota.service.js';
 import { type ScanAttempt, ScansRepository } from './scans.repository.js';
 
 /** How scans fail, whether they could not be queued or not be judged: a failed scan costs no quota. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionsModule } from '../subscriptions/quota/subscriptions.module.js';
+import { SubscriptionsModule } from '../subscriptions/quota/quota.module.js';
 import { ExpiredScansJob } from './history/expired-scans.job.js';
 import { ScanRetentionRepository } from './history/scan-retention.repository.js';
 import { ScanEntity } from './scan.entity.js';

@@ -1,4 +1,4 @@
-import type { Quota } from '../subscriptions/quota/subscriptions.service.js';
+import type { Quota } from '../subscriptions/quota/quota.service.js';
 import type { Scan } from './scan.schemas.js';
 
 /** What came of the messages of one request. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../../common/last-days.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import type { Transaction } from '../../../database/transactions.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
 import { type Scan, toScan } from '../scan.schemas.js';
 import { ScansRepository } from '../scans.repository.js';
 import type { SubmissionResult } from '../submission-result.js';

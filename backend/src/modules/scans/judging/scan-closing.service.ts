@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../common/describe-fault.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { ScanFailuresService } from '../scan-failures.service.js';

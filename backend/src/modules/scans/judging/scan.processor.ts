@@ -6,7 +6,7 @@ import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from './detector.port.js';

@@ -6,7 +6,7 @@ import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import type { Instruction } from '../../instructions/instruction.schemas.js';
 import { InstructionsService } from '../../instructions/instructions.service.js';
-import { type Quota, SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { type Quota, SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
 import { ScanFailuresService } from '../scan-failures.service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './billing-changes.js';
-import type { BillingRow, Plan } from './plan.js';
+import type { BillingRow, Plan } from './billing-update.js';
 
 const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
   tierType: 'Starter',

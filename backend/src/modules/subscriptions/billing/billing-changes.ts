@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../audit/audit-action.js';
-import type { BillingRow, Plan } from './plan.js';
+import type { BillingRow, Plan } from './billing-update.js';
 
 interface Change {
   action: AuditAction;

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { RequestContextModule } from '../../../access/request-context.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
-import { SubscriptionsModule } from '../quota/subscriptions.module.js';
+import { SubscriptionsModule } from '../quota/quota.module.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import { BillingEventJob } from './billing-event.job.js';
 import { BillingEventsRepository } from './billing-events.repository.js';

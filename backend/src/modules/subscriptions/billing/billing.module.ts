@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/audit.module.js';
 import { ClientsModule } from '../../clients/clients.module.js';
-import { SubscriptionsModule } from '../quota/subscriptions.module.js';
+import { SubscriptionsModule } from '../quota/quota.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingActions } from './billing-actions.js';
 import { BillingCoreModule } from './billing-core.module.js';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { SubscriptionEntity } from '../quota/subscription.entity.js';
-import type { Plan } from './plan.js';
+import type { Plan } from './billing-update.js';
 
 /** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */
 const TAKE_LEASE = `

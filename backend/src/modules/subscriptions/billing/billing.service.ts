@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/subscriptions.service.js';
+import { SubscriptionsService } from '../quota/quota.service.js';
 import { type Tier, TIERS } from '../quota/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';

@@ -4,7 +4,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { PaidTierType } from '../quota/tiers.js';
 import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/subscriptions.service.js';
+import { SubscriptionsService } from '../quota/quota.service.js';
 import { isInOrder, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';

@@ -4,7 +4,7 @@ import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
-import { type Plan, planOf } from './plan.js';
+import { type Plan, planOf } from './billing-update.js';
 import { changesOf } from './billing-changes.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RequestContext } from '../../../access/request-context.js';

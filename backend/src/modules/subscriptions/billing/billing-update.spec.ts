@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount, LiveSubscription } from './billing-provider.port.js';
-import { type BillingRow, planOf } from './plan.js';
+import { type BillingRow, planOf } from './billing-update.js';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const NOW = at('2026-03-20');

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionsService } from './quota.service.js';
 import { UsageMailJob, UsageMailSweepJob } from './usage-mail.job.js';
 import { UsageMailsService } from './usage-mails.service.js';
 import { UsageNotices } from './usage-notices.js';
