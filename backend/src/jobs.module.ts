@@ -6,8 +6,8 @@ import { IdempotencyModule } from './modules/scans/idempotency/idempotency.modul
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
 import { ScanStoreModule } from './modules/scans/scan-store.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
-import { BillingCoreModule } from './modules/subscriptions/billing/billing-core.module.js';
-import { SubscriptionsModule } from './modules/subscriptions/quota/quota.module.js';
+import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
+import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
@@ -24,8 +24,8 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     IdempotencyModule,
     ScanStoreModule,
     SessionsModule,
-    BillingCoreModule,
-    SubscriptionsModule,
+    BillingModule,
+    QuotaModule,
     BackgroundWorkerModule,
   ],
 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
-import { SubscriptionsService } from '../subscriptions/quota/quota.service.js';
+import { QuotaService } from '../subscriptions/quota/quota.service.js';
 import { type ScanAttempt, ScansRepository } from './scans.repository.js';
 
 /** How scans fail, whether they could not be queued or not be judged: a failed scan costs no quota. */
@@ -8,7 +8,7 @@ import { type ScanAttempt, ScansRepository } from './scans.repository.js';
 export class ScanFailuresService {
   constructor(
     private readonly scans: ScansRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
   ) {}
 
   /**
@@ -19,7 +19,7 @@ export class ScanFailuresService {
     const [paid] = scans;
     const count = await this.scans.failAll(transaction, scans);
     if (paid && count > 0)
-      await this.subscriptions.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
+      await this.quota.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
     return count;
   }
 }

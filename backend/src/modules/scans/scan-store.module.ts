@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SubscriptionsModule } from '../subscriptions/quota/quota.module.js';
+import { QuotaModule } from '../subscriptions/quota/quota.module.js';
 import { ExpiredScansJob } from './history/expired-scans.job.js';
 import { ScanRetentionRepository } from './history/scan-retention.repository.js';
 import { ScanEntity } from './scan.entity.js';
@@ -9,8 +9,8 @@ import { ScansRepository } from './scans.repository.js';
 
 /** What all rooms share: the rows of scans, until they expire, how a scan fails, and the quota that it is counted against. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ScanEntity]), SubscriptionsModule],
+  imports: [TypeOrmModule.forFeature([ScanEntity]), QuotaModule],
   providers: [ScansRepository, ScanFailuresService, ScanRetentionRepository, ExpiredScansJob],
-  exports: [TypeOrmModule, SubscriptionsModule, ScansRepository, ScanFailuresService],
+  exports: [TypeOrmModule, QuotaModule, ScansRepository, ScanFailuresService],
 })
 export class ScanStoreModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../../common/last-days.js';
-import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
 
@@ -9,7 +9,7 @@ import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.sch
 export class ScanFiguresService {
   constructor(
     private readonly counts: ScanCountsRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
   ) {}
 
   async metrics(clientId: string): Promise<ScanMetrics> {
@@ -18,14 +18,14 @@ export class ScanFiguresService {
 
   async statistics(clientId: string): Promise<ScanStatistics> {
     // One after the other: two at once would take two of the few connections to the database.
-    const subscription = await this.subscriptions.describe(clientId);
+    const { used, allowed, retentionDays } = await this.quota.current(clientId);
     const totalScansAllTime = await this.counts.countedEver(clientId);
     return {
-      scansUsedThisMonth: subscription.scansUsedThisPeriod,
-      scansAllowedPerMonth: subscription.scansPerMonth,
-      remainingScans: subscription.scansRemaining,
+      scansUsedThisMonth: used,
+      scansAllowedPerMonth: allowed,
+      remainingScans: Math.max(0, allowed - used),
       totalScansAllTime,
-      scanRetentionDays: subscription.retentionDays,
+      scanRetentionDays: retentionDays,
     };
   }
 

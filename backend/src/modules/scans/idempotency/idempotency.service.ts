@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import type { Transaction } from '../../../database/transactions.js';
-import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type Scan, toScan } from '../scan.schemas.js';
 import { ScansRepository } from '../scans.repository.js';
 import type { SubmissionResult } from '../submission-result.js';
@@ -21,7 +21,7 @@ export class IdempotencyService {
   constructor(
     private readonly keys: IdempotencyKeysRepository,
     private readonly scans: ScansRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,7 +38,7 @@ export class IdempotencyService {
     const { scansAllowed } = row;
     return {
       scans: asTheyWere(scans, unfinished),
-      quota: await this.subscriptions.quota(row.clientId),
+      quota: await this.quota.current(row.clientId),
       limit: { used: scansAllowed, allowed: scansAllowed },
     };
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { describeFault } from '../../../common/describe-fault.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
-import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { ScanFailuresService } from '../scan-failures.service.js';
@@ -17,7 +17,7 @@ export class ScanClosingService {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly failures: ScanFailuresService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     private readonly webhooks: WebhookOutboxService,
     private readonly transactions: Transactions,
   ) {}
@@ -75,7 +75,7 @@ export class ScanClosingService {
       await this.countUnstored(transaction, scan, verdict.tokensConsumed);
       return null;
     }
-    await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
+    await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
     return { isToTell: await this.webhooks.record(transaction, judged) };
   }
@@ -96,7 +96,7 @@ export class ScanClosingService {
 
   private async countUnstored(transaction: Transaction, scan: ScanAttempt, tokens: number): Promise<void> {
     if (tokens === 0) return;
-    await this.subscriptions.countTokens(transaction, scan.clientId, scan.quotaPeriodStart, tokens);
+    await this.quota.countTokens(transaction, scan.clientId, scan.quotaPeriodStart, tokens);
     await this.work.addUnstoredTokens(transaction, scan, tokens);
   }
 }

@@ -6,7 +6,7 @@ import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
-import { SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from './detector.port.js';
@@ -32,7 +32,7 @@ export class ScanProcessor {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -64,7 +64,7 @@ export class ScanProcessor {
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
     const options: JudgeOptions = {
-      withinTokenBudget: await this.subscriptions.hasTokensLeft(clientId),
+      withinTokenBudget: await this.quota.hasTokensLeft(clientId),
       onTokens: (spent) => (tokens += spent),
       ...(signal && { signal }),
     };

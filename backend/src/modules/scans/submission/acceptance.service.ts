@@ -6,7 +6,7 @@ import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import type { Instruction } from '../../instructions/instruction.schemas.js';
 import { InstructionsService } from '../../instructions/instructions.service.js';
-import { type Quota, SubscriptionsService } from '../../subscriptions/quota/quota.service.js';
+import { type Quota, QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
 import { ScanFailuresService } from '../scan-failures.service.js';
@@ -34,7 +34,7 @@ export class AcceptanceService {
     private readonly scans: SubmissionRepository,
     private readonly failures: ScanFailuresService,
     private readonly queue: ScanQueue,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     private readonly instructions: InstructionsService,
     private readonly idempotency: IdempotencyService,
     private readonly transactions: Transactions,
@@ -51,7 +51,7 @@ export class AcceptanceService {
     const instructions = await this.instructionsFor(caller, request);
     return this.transactions.run(async (transaction) => {
       if (reservation && !(await this.idempotency.reserve(transaction, reservation))) return null;
-      const { taken, quota } = await this.subscriptions.takeScans(transaction, clientId, messages.length);
+      const { taken, quota } = await this.quota.takeScans(transaction, clientId, messages.length);
       const batched = messages.length > 1;
       // Taking quota has locked the client's row, so that nobody else counts the same place.
       const place = await this.scans.place(transaction, clientId, batched);

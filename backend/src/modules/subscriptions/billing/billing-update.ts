@@ -17,7 +17,7 @@ export type BillingRow = Omit<
 >;
 
 /** What is written over a row. */
-export type Plan = Partial<Omit<BillingRow, 'periodAnchor' | 'billingVersion' | 'billingBusyUntil'>>;
+export type BillingUpdate = Partial<Omit<BillingRow, 'periodAnchor' | 'billingVersion' | 'billingBusyUntil'>>;
 
 type Ours = LiveSubscription & { tierType: PaidTierType };
 
@@ -26,7 +26,7 @@ type Ours = LiveSubscription & { tierType: PaidTierType };
  * in whatever order it is told; counters start again only with another period. Null: the state can't be read, since
  * the only subscriptions are to prices that are none of ours, and the row is left as it is.
  */
-export function planOf(row: BillingRow, account: BillingAccount, now: Date): Plan | null {
+export function billingUpdateOf(row: BillingRow, account: BillingAccount, now: Date): BillingUpdate | null {
   if (!account.exists) return { ...freeOf(row, now), paymentCustomerId: null, paymentSubscriptionId: null };
   const ours = account.subscriptions.filter((live): live is Ours => live.tierType !== null);
   const [live] = ours.toSorted(byWeight);
@@ -45,7 +45,7 @@ function isPaid({ status, unpaidSince, periodStart }: Ours, now: Date): boolean 
   return status === 'past_due' && now.getTime() < graceEnd;
 }
 
-function paidOf(row: BillingRow, live: Ours): Plan {
+function paidOf(row: BillingRow, live: Ours): BillingUpdate {
   const { scansPerMonth, monthlyTokenBudget, retentionDays } = TIERS[live.tierType];
   return {
     tierType: live.tierType,
@@ -58,7 +58,7 @@ function paidOf(row: BillingRow, live: Ours): Plan {
     usageTold: Math.min(row.usageTold, usageLevel(row.scansUsed, scansPerMonth)),
     paymentSubscriptionId: live.id,
     billingAnchor: live.anchor,
-    ...periodPlan(row, paidPeriod(row, live)),
+    ...periodUpdate(row, paidPeriod(row, live)),
   };
 }
 
@@ -70,7 +70,7 @@ function paidPeriod(row: BillingRow, { id, periodStart, periodEnd }: Ours): Peri
 }
 
 /** Not over, but not paid: the limits are those of Free, and what is owed can still be paid. */
-const lapsedOf = (row: BillingRow, live: Ours, now: Date): Plan => ({
+const lapsedOf = (row: BillingRow, live: Ours, now: Date): BillingUpdate => ({
   ...freeOf(row, now),
   status: live.status,
   cancelAtPeriodEnd: live.cancelAtPeriodEnd,
@@ -78,16 +78,21 @@ const lapsedOf = (row: BillingRow, live: Ours, now: Date): Plan => ({
 });
 
 /** Months are counted from registration again. Who is on Free already keeps its limits, which may be lower. */
-function freeOf(row: BillingRow, now: Date): Plan {
-  const plan = { tierType: 'Free', status: 'active', cancelAtPeriodEnd: false, billingAnchor: null } as const;
+function freeOf(row: BillingRow, now: Date): BillingUpdate {
+  const update = {
+    tierType: 'Free',
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    billingAnchor: null,
+  } as const;
   if (row.tierType === 'Free')
-    return row.currentPeriodEnd > now ? plan : { ...plan, ...periodPlan(row, nextPeriod(row, now)) };
+    return row.currentPeriodEnd > now ? update : { ...update, ...periodUpdate(row, nextPeriod(row, now)) };
   const { scansPerMonth, monthlyTokenBudget, retentionDays } = TIERS.Free;
   const period = periodContaining(row.periodAnchor, now);
-  return { ...plan, scansPerMonth, monthlyTokenBudget, retentionDays, ...periodPlan(row, period) };
+  return { ...update, scansPerMonth, monthlyTokenBudget, retentionDays, ...periodUpdate(row, period) };
 }
 
-function periodPlan(row: BillingRow, { start, end }: Period): Plan {
+function periodUpdate(row: BillingRow, { start, end }: Period): BillingUpdate {
   const period = { currentPeriodStart: start, currentPeriodEnd: end };
   const isSame = row.currentPeriodStart.getTime() === start.getTime();
   return isSame ? period : { ...period, scansUsed: 0, tokensUsed: 0, usageTold: 0 };

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { SubscriptionEntity } from '../quota/subscription.entity.js';
-import type { Plan } from './billing-update.js';
+import type { BillingUpdate } from './billing-update.js';
 
 /** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */
 const TAKE_LEASE = `
@@ -41,12 +41,12 @@ export class BillingRepository {
     return affected === 1;
   }
 
-  async write(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
+  async write(transaction: Transaction, row: SubscriptionEntity, update: BillingUpdate): Promise<void> {
     const { clientId, billingVersion } = row;
     await transaction.update(
       SubscriptionEntity,
       { clientId },
-      { ...plan, billingVersion: billingVersion + 1 },
+      { ...update, billingVersion: billingVersion + 1 },
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/quota.service.js';
+import type { Subscription } from '../plan/subscription.schemas.js';
+import { PlanService } from '../plan/plan.service.js';
 import { type Tier, TIERS } from '../quota/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
@@ -17,7 +17,7 @@ export class BillingService {
     private readonly actions: BillingActions,
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
   ) {}
 
   tiers(): Tier[] {
@@ -70,7 +70,7 @@ export class BillingService {
       if (!isSubscribed(row)) throw noSubscription();
       await work(provider, row);
       await this.sync.sync(clientId);
-      return this.subscriptions.describe(clientId);
+      return this.plan.describe(clientId);
     });
   }
 }

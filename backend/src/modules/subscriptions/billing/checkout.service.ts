@@ -3,8 +3,8 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { PaidTierType } from '../quota/tiers.js';
-import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/quota.service.js';
+import type { Subscription } from '../plan/subscription.schemas.js';
+import { PlanService } from '../plan/plan.service.js';
 import { isInOrder, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';
@@ -23,7 +23,7 @@ export class CheckoutService {
     private readonly actions: BillingActions,
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
     private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -54,7 +54,7 @@ export class CheckoutService {
       const row = await this.repository.findOrFail(clientId);
       if (sessionId !== row.paymentSubscriptionId) await this.acceptVisit(provider, clientId, sessionId);
       await this.sync.sync(clientId);
-      return this.subscriptions.describe(clientId);
+      return this.plan.describe(clientId);
     });
   }
 

@@ -4,7 +4,7 @@ import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
-import { type Plan, planOf } from './billing-update.js';
+import { type BillingUpdate, billingUpdateOf } from './billing-update.js';
 import { changesOf } from './billing-changes.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RequestContext } from '../../../access/request-context.js';
@@ -49,22 +49,26 @@ export class SubscriptionSync {
     return this.transactions.run(async (transaction) => {
       const row = await this.subscriptions.lock(transaction, clientId);
       if (row.billingVersion !== version) return false;
-      const plan = planOf(row, account, new Date());
-      if (!plan)
+      const update = billingUpdateOf(row, account, new Date());
+      if (!update)
         this.logger.error(`Client ${clientId} pays a price that is none of ours; nothing was changed`);
-      await this.repository.write(transaction, row, plan ?? {});
-      if (plan) await this.record(transaction, row, plan);
+      await this.repository.write(transaction, row, update ?? {});
+      if (update) await this.record(transaction, row, update);
       return true;
     });
   }
 
   /** Done by whoever is signed in; by Stripe where nobody is, as in a job. */
-  private async record(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
+  private async record(
+    transaction: Transaction,
+    row: SubscriptionEntity,
+    update: BillingUpdate,
+  ): Promise<void> {
     const { clientId } = row;
-    const id = plan.paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
+    const id = update.paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
     const target = { type: 'subscription' as const, id, name: null };
     const actor = this.context.person ? {} : { actor: { type: 'stripe' as const } };
-    for (const change of changesOf(row, plan))
+    for (const change of changesOf(row, update))
       await this.audit.record(transaction, { clientId, target, ...change, ...actor });
   }
 }

@@ -27,7 +27,13 @@ export class UsageNotices {
   ) {}
 
   /** Has the Admins told soon, if they were not yet. Never fails: a scan does not wait for a mail. */
-  ofUse({ clientId, scansUsed, scansPerMonth, usageTold, currentPeriodStart }: SubscriptionEntity): void {
+  notifyIfDue({
+    clientId,
+    scansUsed,
+    scansPerMonth,
+    usageTold,
+    currentPeriodStart,
+  }: SubscriptionEntity): void {
     const level = usageLevel(scansUsed, scansPerMonth);
     if (level <= usageTold || this.config.SMTP_URL === undefined) return;
     const id = `usage-${clientId}-${currentPeriodStart.getTime()}-${level}`;
