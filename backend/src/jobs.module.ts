@@ -12,7 +12,7 @@ import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.j
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
-/** What works the queues, and whose background jobs are done: in the API's process, or in as many others as wanted. */
+/** Everything that works the queues, in the API's process or in any number of worker processes. */
 @Module({
   imports: [
     DetectorModule,

@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('that is refused is in the audit log, where its tries are counted', async () => {
+  it('that is refused is in the audit log, where attempts are counted', async () => {
     const company = await app.api.newCompany();
     await invite(company, company.email);
     const newest = async () => {

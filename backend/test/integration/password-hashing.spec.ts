@@ -30,7 +30,7 @@ const hasher: {
   hash: (data: string, cost: number) => Promise<string>;
 } = bcrypt;
 
-/** Holds every hash back, and tells how many there are at a time and whose. */
+/** Suspends all hashes, and reports how many run concurrently and whose. */
 function holdHashes() {
   const gate = new Promise<void>((resolve) => (release = resolve));
   const seen = { running: 0, most: 0, done: 0 };
@@ -55,7 +55,7 @@ const flood = (logins: number, networks: number) =>
   Array.from({ length: logins }, (_, nth) => login(newEmail(), `10.1.0.${nth % networks}`, 'x'));
 
 describe('hashing', () => {
-  it('is bounded at a time and in its queue, of one network and of all, and refuses before it hashes', async () => {
+  it('is limited in concurrency and queue length, per network and in total, and refuses before it hashes', async () => {
     const seen = holdHashes();
     const answers = flood(120, 6);
     const refused: { status: number; retryAfter: string | null }[] = [];
@@ -88,7 +88,7 @@ describe('hashing', () => {
     );
   });
 
-  it('has a place for known callers when strangers find none', async () => {
+  it('has room for known callers when there is none for strangers', async () => {
     await login(owner.email, HOME);
     holdHashes();
     let refused = 0;

@@ -24,7 +24,7 @@ export class MailService implements OnApplicationBootstrap {
       );
   }
 
-  /** Whether the mail server took the message; false without one. Waits for it, some seconds at most. */
+  /** Whether the mail server accepted the message; false without one. Waits for it, some seconds at most. */
   async send(mail: Mail): Promise<boolean> {
     if (!this.mailer) return false;
     try {

@@ -16,7 +16,7 @@ import { PasswordResetsRepository } from './password-resets.repository.js';
 import { resetLinksAreMailed, personDeactivated, personNotFound } from './passwords.errors.js';
 import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
-/** Mails to one person in an hour, whoever asks for them. */
+/** Mails per person and hour, whoever requests them. */
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */

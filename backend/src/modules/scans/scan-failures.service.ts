@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transactions.js';
 import { QuotaService } from '../subscriptions/quota/quota.service.js';
 import { type ScanAttempt, ScansRepository } from './scans.repository.js';
 
-/** How scans fail, whether they could not be queued or not be judged: a failed scan costs no quota. */
+/** Fails scans that could not be queued or judged: a failed scan costs no quota. */
 @Injectable()
 export class ScanFailuresService {
   constructor(
@@ -12,8 +12,8 @@ export class ScanFailuresService {
   ) {}
 
   /**
-   * Fails scans of one client and one quota period, all at once, and gives their quota back to that period. Answers how
-   * many it failed: not those that are finished or that another attempt has taken over.
+   * Fails scans of one client and one quota period together, and refunds their quota to that period. Returns how many it
+   * failed, without those that are finished or that a later attempt has taken over.
    */
   async fail(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<number> {
     const [paid] = scans;

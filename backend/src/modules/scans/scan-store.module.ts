@@ -7,7 +7,7 @@ import { ScanEntity } from './scan.entity.js';
 import { ScanFailuresService } from './scan-failures.service.js';
 import { ScansRepository } from './scans.repository.js';
 
-/** What all rooms share: the rows of scans, until they expire, how a scan fails, and the quota that it is counted against. */
+/** Shared by submission, judging and history: the rows of scans, how a scan fails, its quota, and retention. */
 @Module({
   imports: [TypeOrmModule.forFeature([ScanEntity]), QuotaModule],
   providers: [ScansRepository, ScanFailuresService, ScanRetentionRepository, ExpiredScansJob],

@@ -4,7 +4,7 @@ import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
 
-/** What a client's scans add up to. */
+/** Counts and statistics of a client's scans. */
 @Injectable()
 export class ScanFiguresService {
   constructor(
@@ -17,7 +17,7 @@ export class ScanFiguresService {
   }
 
   async statistics(clientId: string): Promise<ScanStatistics> {
-    // One after the other: two at once would take two of the few connections to the database.
+    // One after the other: concurrently they would take two of the few database connections.
     const { used, allowed, retentionDays } = await this.quota.current(clientId);
     const totalScansAllTime = await this.counts.countedEver(clientId);
     return {
@@ -29,7 +29,7 @@ export class ScanFiguresService {
     };
   }
 
-  /** A count for each of the last `days` days of UTC, today's last. */
+  /** A count for each of the last `days` UTC days, ending with today. */
   async trends(clientId: string, days: number, now = new Date()): Promise<ScanTrends> {
     const counted = new Map((await this.counts.byDay(clientId)).map((counts) => [counts.day, counts]));
     return { days: lastDays(days, now).map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };

@@ -175,7 +175,7 @@ describe('billingUpdateOf', () => {
     });
   });
 
-  it('tells a cancellation, and takes it back', () => {
+  it('reflects a cancellation, and its withdrawal', () => {
     const cancelling = billingUpdateOf(PAID, account(live({ cancelAtPeriodEnd: true })), NOW);
     expect(cancelling).toMatchObject({ cancelAtPeriodEnd: true, tierType: 'Professional' });
     expect(billingUpdateOf({ ...PAID, ...cancelling }, account(live()), NOW)).toMatchObject({
@@ -183,7 +183,7 @@ describe('billingUpdateOf', () => {
     });
   });
 
-  it('starts the counts of a new subscription again, also in the days of the old', () => {
+  it('resets the counts for a new subscription, also during the period of the old one', () => {
     const again = live({ id: 'sub_2', periodStart: at('2026-03-01'), periodEnd: at('2026-04-01') });
     expect(shown(PAID, account(again))).toEqual([
       'Professional',

@@ -9,7 +9,7 @@ describe('assertOwnUrl', () => {
     'http://gatepost.example:3000/app/account',
     'https://gatepost.example:3000/app/subscription/success?session_id={CHECKOUT_SESSION_ID}',
     'https://app.example/app/account',
-  ])('takes %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(check(url)).not.toThrow();
   });
 

@@ -67,7 +67,7 @@ export function toSubscription(row: SubscriptionEntity, usage: Usage, canBuy: bo
     isNearingTokenLimit: tokenUsagePercentage >= NEARING_PERCENT,
     retentionDays: row.retentionDays,
     canUpgrade: canBuy && row.tierType !== TIER_TYPES.at(-1),
-    // A customer without a subscription has only looked at the checkout.
+    // A customer without a subscription has only opened the checkout.
     paymentCustomerId: row.paymentSubscriptionId === null ? null : row.paymentCustomerId,
   };
 }

@@ -41,7 +41,7 @@ export class DisabledMailJob {
       text: [
         `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
         WHY[reason],
-        'Scans go on as before. Once the receiver works again, enable the endpoint and resend what it missed.',
+        'Scans are not affected. Once the receiver works again, enable the endpoint and resend what it missed.',
       ].join('\n\n'),
     });
     if (!isSent) throw new Error('The mail server did not accept the mail');
