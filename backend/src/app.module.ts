@@ -19,7 +19,7 @@ import { HealthModule } from './ops/health.module.js';
 import { PortsModule } from './ports.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
-/** The process that people and systems talk to; with `WORKER_MODE=inline` it judges as well. */
+/** The API process; with `WORKER_MODE=inline` it also works the queues. */
 @Module({})
 export class AppModule {
   static register(config: Config): DynamicModule {

@@ -12,7 +12,7 @@ import { PAID_TIER_TYPES, TIERS } from './modules/subscriptions/quota/tiers.js';
 
 export type { BillingSandbox };
 
-/** Injection token of the {@link BillingSandbox}; null where Stripe itself is used, or nobody takes money. */
+/** Injection token of the {@link BillingSandbox}; null where Stripe itself is used, or billing is off. */
 export const BILLING_SANDBOX = Symbol('BILLING_SANDBOX');
 
 const offers = PAID_TIER_TYPES.map((tierType) => ({
@@ -21,15 +21,15 @@ const offers = PAID_TIER_TYPES.map((tierType) => ({
   amount: TIERS[tierType].pricePerMonth * 100,
 }));
 
-/** What signs our requests to the sandbox, and its events. The secret is the same in every process, and nobody else's to guess. */
+/** The credentials of our requests to the sandbox and of its events. The secret is the same in every process. */
 export const sandboxKeys = ({ JWT_SECRET }: Config) => ({
   secretKey: 'sk_test_gatepost_sandbox',
   webhookSecret: `whsec_${createHmac('sha256', JWT_SECRET).update('billing sandbox').digest('hex')}`,
 });
 
 /**
- * The sandbox where the settings want one. Its package is no part of a production image: null, and said in the log, where
- * it is not installed.
+ * The sandbox, if the settings call for one; null where its package is not installed, as in the production image, which
+ * the log then says.
  */
 export async function openSandbox(config: Config, database: Transactions): Promise<BillingSandbox | null> {
   if (billingOf(config) !== 'sandbox') return null;
@@ -46,7 +46,7 @@ export async function openSandbox(config: Config, database: Transactions): Promi
 }
 
 /**
- * Where there is a sandbox, shows its hosted pages under `/sandbox` of `PUBLIC_URL` or else of where this process listens,
+ * Serves the sandbox's hosted pages, if there is one, under `/sandbox` of `PUBLIC_URL` or else of this process's address,
  * and has its events sent to our own webhook.
  */
 export async function serveSandbox(

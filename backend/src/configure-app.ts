@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config/config.js';
-import { refuseNoHttp } from './http/client-error.js';
+import { refuseMalformed } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
 import { readJsonOnly } from './http/json-body.js';
@@ -24,15 +24,15 @@ import { measureRequests } from './ops/metrics.js';
 const BODY_LIMIT = 1_048_576;
 const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** The HTTP server under the application: limits, request ids, and answers to what never reaches a route. */
+/** The HTTP server under the application: limits, request ids, and responses to requests that reach no route. */
 export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,
     requestTimeout: 60_000,
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
-    clientErrorHandler: refuseNoHttp,
-    // Who gets in while the process stops is served as ever: nothing that a request needs is closed before the last ends.
+    clientErrorHandler: refuseMalformed,
+    // Requests that arrive during shutdown are served as usual: nothing that they need is closed before the last one ends.
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -47,12 +47,12 @@ export function httpAdapter({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Fasti
   return adapter;
 }
 
-/** What the API document needs to know of the routes, and the document's own address. */
+/** The prefix of all routes, which the OpenAPI document needs too. */
 export function configureRoutes(app: INestApplication): void {
   app.setGlobalPrefix('api');
 }
 
-/** While the process stops every answer is the last of its connection: the next goes to another process. */
+/** During shutdown each response closes its connection, so that the next request goes to another process. */
 function closeWhenStopping(server: FastifyInstance, health: HealthService): void {
   server.addHook('onSend', async (_, reply) => {
     if (health.stopping) void reply.header('connection', 'close');

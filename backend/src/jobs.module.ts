@@ -6,13 +6,13 @@ import { IdempotencyModule } from './modules/scans/idempotency/idempotency.modul
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
 import { ScanStoreModule } from './modules/scans/scan-store.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
-import { BillingCoreModule } from './modules/subscriptions/billing/billing-core.module.js';
-import { SubscriptionsModule } from './modules/subscriptions/quota/subscriptions.module.js';
+import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
+import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
 
-/** What works the queues, and whose background jobs are done: in the API's process, or in as many others as wanted. */
+/** Everything that works the queues, in the API's process or in any number of worker processes. */
 @Module({
   imports: [
     DetectorModule,
@@ -24,8 +24,8 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     IdempotencyModule,
     ScanStoreModule,
     SessionsModule,
-    BillingCoreModule,
-    SubscriptionsModule,
+    BillingModule,
+    QuotaModule,
     BackgroundWorkerModule,
   ],
 })

@@ -3,35 +3,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { STOP_MS } from './common/stop-times.js';
 
-/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time in ms it is one signal. */
+/** Under npm, Ctrl-C arrives twice, from the terminal and from npm: within this time, in ms, it counts once. */
 const ECHO_MS = 500;
-/** How often, in ms, connections are closed that have become idle since the last time. */
+/** How often, in ms, connections that have become idle are closed. */
 const IDLE_MS = 100;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Until the product is up, a signal ends it at once; the exit hooks of what is half started run. */
+/** During startup a signal ends the process at once; the exit hooks of what has started run. */
 export function exitOnSignal(): void {
   for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
 }
 
 interface Ending {
   app: INestApplicationContext;
-  /** Where requests come in, if they do. */
+  /** The HTTP server, if the process has one. */
   front?: {
     server: Server;
-    /** Tells whoever asks for readiness that the process stops. */
+    /** Makes readiness report that the process is stopping. */
     announce(): void;
-    /** After that, for so many ms, requests are served as ever: until everybody knows. Not on Ctrl-C. */
+    /** How long, in ms, requests are then still served as usual, so that load balancers notice. Skipped on Ctrl-C. */
     delayMs: number;
   };
-  /** What ends after the application. */
+  /** Runs after the application has closed. */
   afterwards(): Promise<void>;
 }
 
 /**
- * Ends the process in order on SIGTERM or SIGINT: it says so, goes on serving for a while, stops accepting, drains, and
- * closes what it used. A second signal, or 10 s of draining, ends it at once with code 1.
+ * Shuts down gracefully on SIGTERM or SIGINT: readiness reports it, requests are served for a while longer, then the
+ * process stops accepting, drains, and closes what it used. A second signal, or 10 s of draining, ends it with code 1.
  */
 export function endOnSignal(ending: Ending): void {
   let endingSince: number | undefined;
@@ -51,7 +51,7 @@ export function endOnSignal(ending: Ending): void {
   for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, () => void end(signal));
 }
 
-/** Idle connections are closed at once, the others as soon as they are idle, and what then still waits is cut. */
+/** Closes idle connections at once, the others as soon as they are idle, and after `STOP_MS.connections` all of them. */
 export function stopAccepting(server: Server): void {
   const timers = [
     setInterval(() => server.closeIdleConnections(), IDLE_MS),
@@ -63,5 +63,5 @@ export function stopAccepting(server: Server): void {
 
 const report = (error: unknown): void =>
   new Logger('Shutdown').warn(
-    `A part did not end in order: ${error instanceof Error ? error.name : typeof error}`,
+    `A part did not shut down cleanly: ${error instanceof Error ? error.name : typeof error}`,
   );

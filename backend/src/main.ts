@@ -66,14 +66,14 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
 }
 
-/** The database named by `DATABASE_URL`, or our own under `DATA_DIR`. */
+/** The database at `DATABASE_URL`, or the embedded one under `DATA_DIR`. */
 async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<EmbeddedPostgres> {
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => undefined };
   return startEmbeddedPostgres({
     dataDir: DATA_DIR,
     onLost: (error) => {
       new Logger('Database').fatal(
-        `The embedded PostgreSQL is gone and can't be brought back: ${error.message}`,
+        `The embedded PostgreSQL has died and can't be restarted: ${error.message}`,
       );
       process.exit(1);
     },

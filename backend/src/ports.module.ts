@@ -19,7 +19,7 @@ import {
 import { PAID_TIER_TYPES } from './modules/subscriptions/quota/tiers.js';
 import { STRIPE_ACCOUNT, StripeAccountModule } from './stripe-account.module.js';
 
-/** For a whole delivery of a mail. */
+/** For the whole delivery of a mail. */
 const MAIL_TIMEOUT_MS = 10_000;
 
 const mailer: Provider = {
@@ -40,7 +40,7 @@ const billingProvider: Provider = {
 
 const newBoundary = () => randomBytes(12).toString('hex');
 
-/** With a key for a language model both detectors judge; without one, the built-in alone. */
+/** With a language model configured both detectors judge; otherwise only the built-in one. */
 function createDetector(config: Config): Detector {
   const builtin = new BuiltinDetector();
   if (config.OPENAI_API_KEY === undefined) return builtin;
@@ -53,11 +53,11 @@ function createDetector(config: Config): Detector {
   const logger = new Logger(PolicyDetector.name);
   const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);
   return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), (cause) =>
-    logger.warn(`No opinion of the language model: ${cause}`),
+    logger.warn(`No opinion from the language model: ${cause}`),
   );
 }
 
-/** What implements the ports of the modules, in every process. */
+/** Binds the modules' ports to their implementations, in every process. */
 @Global()
 @Module({
   imports: [StripeAccountModule],
@@ -66,7 +66,7 @@ function createDetector(config: Config): Detector {
 })
 export class PortsModule {}
 
-/** The same of those that only the workers of scans use: the detector takes memory. */
+/** Binds the detector, only in processes that judge scans: it takes memory. */
 @Global()
 @Module({
   providers: [{ provide: DETECTOR, inject: [CONFIG], useFactory: createDetector }],

@@ -6,7 +6,7 @@ import { isUnavailable } from './database/unavailable.js';
 import { exitOnSignal } from './lifecycle.js';
 import type { Env } from './config/env.schema.js';
 
-/** Reads `.env` of the working directory, if there is one, and the environment, which wins. */
+/** Reads `.env` in the working directory, if there is one, and the environment, which takes precedence. */
 export function environment(): Env {
   try {
     process.loadEnvFile();
@@ -17,17 +17,17 @@ export function environment(): Env {
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
 }
 
-/** The settings complete: with the database that was opened, and a secret made up where none was given. */
+/** Completes the settings with the database that was opened and, if none was given, a generated secret. */
 export async function complete(env: Env, databaseUrl: string): Promise<Config> {
   const JWT_SECRET = env.JWT_SECRET ?? (await jwtSecretOf(env.DATA_DIR));
   return { ...env, JWT_SECRET, DATABASE_URL: databaseUrl };
 }
 
-/** Warnings and errors; in production as JSON, a line each. */
+/** Logs warnings and errors; in production as JSON lines. */
 export const loggerFor = ({ NODE_ENV }: Env): ConsoleLogger =>
   new ConsoleLogger({ json: NODE_ENV === 'production', logLevels: ['warn', 'error', 'fatal'] });
 
-/** Runs `start`; what goes wrong becomes a sentence on standard error and exit code 1. */
+/** Runs `start`; an error becomes a sentence on standard error and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {
   exitOnSignal();
   try {

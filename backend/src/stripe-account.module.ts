@@ -13,7 +13,7 @@ import type { Config } from './config/config.js';
 import { Transactions } from './database/transactions.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 
-/** Injection token of the {@link StripeAccount} in use; null where there is none. */
+/** Injection token of the {@link StripeAccount} in use; null without one. */
 export const STRIPE_ACCOUNT = Symbol('STRIPE_ACCOUNT');
 
 const TIMEOUT_MS = 8_000;
@@ -53,7 +53,7 @@ class SandboxLifetime implements OnApplicationShutdown {
   }
 }
 
-/** Whose account at Stripe is used: the operator's, or that of the sandbox, which then runs in this process. */
+/** The Stripe account in use: the operator's, or that of the sandbox, which then runs in this process. */
 @Global()
 @Module({
   providers: [sandboxProvider, accountProvider, billingProvider, SandboxLifetime],

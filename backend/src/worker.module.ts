@@ -7,7 +7,7 @@ import { JobsModule } from './jobs.module.js';
 import { PortsModule } from './ports.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
-/** A process that only works the queues. */
+/** The worker process, which only works the queues. */
 @Module({})
 export class WorkerModule {
   static register(config: Config): DynamicModule {

@@ -25,7 +25,7 @@ await run(async () => {
   await assertReachable(app.get(ScanQueue));
   const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);
-  // Many workers may share a machine: one that should be looked at is given a port of its own.
+  // Several workers may share a machine: one that is to be monitored is given its own port.
   const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env, env.OPS_PORT);
   endOnSignal({
     app,

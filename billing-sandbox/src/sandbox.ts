@@ -10,7 +10,7 @@ import { pageRoutes } from './pages/page-routes.js';
 export interface SandboxOptions {
   /** `NODE_ENV` of the product. */
   environment: string;
-  /** What a request of the API is signed in with. */
+  /** The API key that requests must send. */
   secretKey: string;
   /** Signs the events. */
   webhookSecret: string;
@@ -41,12 +41,12 @@ export class BillingSandbox {
     });
   }
 
-  /** Answers the origin of the API. */
+  /** Returns the origin of the API. */
   start(): Promise<string> {
     return this.api.listen({ host: '127.0.0.1', port: 0 });
   }
 
-  /** Where people reach the hosted pages; undefined until somebody serves them. No request has a say in it. */
+  /** The origin of the hosted pages; undefined until they are served. Never taken from a request. */
   get origin(): string | undefined {
     return this.pagesOrigin;
   }
@@ -56,7 +56,7 @@ export class BillingSandbox {
     return pageRoutes(this);
   }
 
-  /** The hosted pages are at `origin` from now on. */
+  /** Sets the origin of the hosted pages. */
   servePagesAt(origin: string): void {
     this.pagesOrigin = origin;
   }
@@ -66,7 +66,7 @@ export class BillingSandbox {
     this.deliveries.start(url);
   }
 
-  /** Does what the API or a hosted page was asked to, after what is due. */
+  /** Runs everything that is due, then the work of an API call or hosted page. */
   async visit<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const result = await this.store.run(async (objects) => {
       const context = await Context.open(objects, this.pagesOrigin);

@@ -1,11 +1,11 @@
 import type { Role } from './roles.js';
 
-/** What of a person's row decides who is calling, what they may, and where they read mail. */
+/** The part of a person's row that identifies them, says what they may do, and where they get mail. */
 export interface Account {
   id: string;
   clientId: string;
   email: string;
   role: Role;
-  /** Since then the person can't sign in. */
+  /** From then on the person can't sign in. */
   deactivatedAt: Date | null;
 }

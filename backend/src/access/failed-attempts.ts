@@ -6,8 +6,8 @@ import { networkOf } from '../common/network.js';
 import { tooMany } from '../common/too-many.js';
 import { MINUTE_MS } from '../common/durations.js';
 
-/** Networks remembered as barred; of a flood from more, the oldest are forgotten, and counted anew. */
-const MAX_BARRED = 10_000;
+/** Upper bound on blocked networks kept in memory; beyond it the oldest are dropped, and count from zero again. */
+const MAX_BLOCKED = 10_000;
 
 /**
  * Counts refused credentials per address against `AUTH_RATE_LIMIT_PER_MINUTE`. Beyond the limit the address is
@@ -41,7 +41,7 @@ export class FailedAttempts {
     const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
     if (!hit.isBlocked) return;
     const [oldest] = this.blocked.keys();
-    if (this.blocked.size >= MAX_BARRED && oldest !== undefined) this.blocked.delete(oldest);
+    if (this.blocked.size >= MAX_BLOCKED && oldest !== undefined) this.blocked.delete(oldest);
     this.blocked.set(network, Date.now() + hit.timeToBlockExpire * 1000);
   }
 

@@ -48,7 +48,7 @@ export class HashingQueue {
    */
   async run<T>({ network, isKnown }: Hasher, work: () => Promise<T>): Promise<T> {
     const ahead = this.counts.get(network) ?? 0;
-    if (ahead >= HASHING.maxPerNetwork) throw tooMany('sign-ins at a time', RETRY_AFTER);
+    if (ahead >= HASHING.maxPerNetwork) throw tooMany('sign-ins at once', RETRY_AFTER);
     const max = isKnown ? HASHING.maxWaitingWithKnown : HASHING.maxWaiting;
     if (this.queue.size >= max) throw queueFull();
     this.counts.set(network, ahead + 1);
@@ -70,6 +70,6 @@ export class HashingQueue {
 
 const queueFull = () =>
   new ApiError('SERVICE_UNAVAILABLE', {
-    message: `Very many people sign in right now; try again in ${RETRY_AFTER} seconds`,
+    message: `Too many sign-ins right now; try again in ${RETRY_AFTER} seconds`,
     retryAfter: RETRY_AFTER,
   });

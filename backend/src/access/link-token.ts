@@ -10,7 +10,7 @@ export const newLinkToken = (): string => randomBytes(BYTES).toString('base64url
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link's token, as sent back by the client. */
-export const linkTokenSchema = text().min(1, { error: 'The link is not complete' }).max(200).meta({
+export const linkTokenSchema = text().min(1, { error: 'The link is incomplete' }).max(200).meta({
   description: 'The part after #token= in the link',
   example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
 });

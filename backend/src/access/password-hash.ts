@@ -18,8 +18,8 @@ export const costOf = (hash: string): number => bcrypt.getRounds(hash);
 
 /**
  * Whether `password` matches `hash`; false without a hash. A negative answer always takes as long as one hash of
- * `cost`, also for a cheaper hash and for none, so that dummyHash learns who has an account: 2^c plus those of c, c+1, …
- * below `cost` add up to that.
+ * `cost`, also for a cheaper hash and for none, so that response times don't reveal who has an account: a hash of cost c
+ * takes 2^c, and those of c, c+1, … up to `cost` - 1 add the rest.
  */
 export async function isPassword(password: string, hash: string | undefined, cost: number): Promise<boolean> {
   const text = digest(password);

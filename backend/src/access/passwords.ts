@@ -10,13 +10,13 @@ import { costOf, hashPassword, isPassword } from './password-hash.js';
 export class Passwords {
   private readonly queue = new HashingQueue();
   /** The highest cost seen so far, at least that of new hashes: checking a wrong password always takes as long. */
-  private dearest: number;
+  private highestCost: number;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'PASSWORD_HASH_COST'>,
     private readonly context: RequestContext,
   ) {
-    this.dearest = config.PASSWORD_HASH_COST;
+    this.highestCost = config.PASSWORD_HASH_COST;
   }
 
   /**
@@ -41,8 +41,8 @@ export class Passwords {
 
   /** Whether `password` matches `hash`; false, after the same time, when there is no hash. */
   isPasswordNow(password: string, hash: string | undefined): Promise<boolean> {
-    if (hash !== undefined) this.dearest = Math.max(this.dearest, costOf(hash));
-    return isPassword(password, hash, this.dearest);
+    if (hash !== undefined) this.highestCost = Math.max(this.highestCost, costOf(hash));
+    return isPassword(password, hash, this.highestCost);
   }
 
   /** Whether `hash` was made at a different cost than new ones are. */

@@ -11,7 +11,7 @@ import { Company } from './support/company.js';
 import { machineLine } from './support/machine.js';
 import { startProduct } from './support/product.js';
 
-// npm run bench -- history [SIZE ...]: how long reads of a history take, by its size. Ten minutes for all sizes.
+// npm run bench -- history [SIZE ...]: response times for reading a history, by its size. Ten minutes for all sizes.
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const WARM_UP = 20;
@@ -29,7 +29,7 @@ const READS = {
   'trends, 30 days': '/scans/trends',
 };
 
-/** Milliseconds on the clock below which 50 % and 95 % of the calls stay, one call after the other. */
+/** The 50th and 95th percentile of the response time in ms, one call after the other. */
 async function measure(company: Company, path: string): Promise<string[]> {
   const times: number[] = [];
   for (let call = -WARM_UP; call < CALLS; call += 1) {

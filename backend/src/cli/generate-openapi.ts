@@ -8,7 +8,7 @@ import { openApiDocument } from '../contract/openapi.js';
 
 const TARGET = new URL('../../../openapi/openapi.json', import.meta.url);
 
-// Preview mode builds no provider: neither database nor queue is needed.
+// Preview mode instantiates no providers, so no database or queue is needed.
 const config = {
   ...readEnv({}),
   JWT_SECRET: 'not used in preview mode',

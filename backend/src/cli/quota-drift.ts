@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A counter of a client that is not what the rows say. Counts as PostgreSQL writes them. */
+/** A client's counter that disagrees with the rows. Counts as PostgreSQL formats them. */
 export interface Drift {
   clientId: string;
   counter: string;
@@ -8,7 +8,7 @@ export interface Drift {
   found: string;
 }
 
-/** What the running period's rows, and the ledger of those that were removed, add up to: docs/adr/0004. */
+/** The totals of the current period's rows and of the ledger of removed ones: docs/adr/0004. */
 const PERIODS = `
   SELECT client_id, scans_used, tokens_used, coalesce(present.scans, 0) + coalesce(removed.scans, 0) AS scans,
     coalesce(present.tokens, 0) + coalesce(removed.tokens, 0) AS tokens
@@ -24,7 +24,7 @@ const PERIODS = `
 
 const BANDS = ['safe', 'suspicious', 'high', 'failed'];
 
-/** Every finished scan in its band: what scan_tallies say, and what the rows do. */
+/** Finished scans by risk band: according to scan_tallies, and according to the rows. */
 const TALLIES = BANDS.map(
   (band) => `
   SELECT client_id, 'finished scans: ${band}' AS counter, coalesce(tally.count, 0) AS counted,
@@ -44,7 +44,7 @@ const DRIFT = `
   SELECT client_id AS "clientId", counter, counted::text, found::text FROM counters
   WHERE counted <> found ORDER BY client_id, counter`;
 
-/** Recomputes every counter from the rows. One statement sees one state, so scans may go on meanwhile. */
+/** Recomputes every counter from the rows. A single statement sees one state, so scans may continue meanwhile. */
 export async function quotaDrift(url: string): Promise<Drift[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();

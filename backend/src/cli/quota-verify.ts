@@ -3,7 +3,7 @@ import { migrate } from '../database/migrate.js';
 import { environment, run } from '../startup.js';
 import { quotaDrift } from './quota-drift.js';
 
-// Usage: npm run quota:verify. Exit code 1 when a counter is not what the rows say, with a table of those.
+// Usage: npm run quota:verify. Exit code 1, and a table, when counters disagree with the rows.
 await run(async () => {
   const { DATABASE_URL, DATA_DIR } = environment();
   const url = DATABASE_URL ?? (await findEmbeddedPostgres({ dataDir: DATA_DIR })).url;

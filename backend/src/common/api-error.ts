@@ -6,7 +6,7 @@ export const ERROR_CODES = {
   FORBIDDEN: [403, 'You are not allowed to do this'],
   SCAN_NOT_FOUND: [404, 'Scan not found'],
   NOT_FOUND: [404, 'Not found'],
-  EMAIL_TAKEN: [409, 'An account with this e-mail exists already'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail already exists'],
   CONFLICT: [409, 'The current state does not allow this'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was already used for a different request'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than 1 MiB'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Beyond this page no index helps, and nobody reads on. */
+/** Beyond this page no index helps, and nobody reads that far. */
 const MAX_PAGE = 1_000_000;
 
 const DEFAULT_SIZE = 10;

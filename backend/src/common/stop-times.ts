@@ -1,14 +1,14 @@
 /**
- * The one budget of a stop, in ms. All workers and connections use it at the same time, so it doesn't grow with their
- * number; what is left of it closes queues and databases, which takes milliseconds unless one of them hangs.
+ * The time limits of a shutdown, in ms from its start. All workers and connections stop concurrently, so it doesn't take
+ * longer with more of them; the rest is for closing queues and databases, which takes milliseconds unless one hangs.
  */
 export const STOP_MS = {
-  /** For jobs to end by themselves. What takes longer is cancelled and handed back. */
+  /** For jobs to finish. Those that take longer are cancelled and handed back. */
   finish: 6_000,
-  /** For the handing back. What fails to is taken up by another worker when its lock ends. */
+  /** For handing back. A job that could not be is taken by another worker when its lock expires. */
   handBack: 1_500,
-  /** Then connections that still wait are cut. */
+  /** Then connections that are still open are closed. */
   connections: 7_000,
-  /** Then the process ends, whatever still runs. */
+  /** Then the process exits, whatever is still running. */
   all: 10_000,
 } as const;

@@ -1,15 +1,15 @@
 import type { Env } from './env.schema.js';
 import { isLoopback } from './loopback.js';
 
-/** Who takes the money: Stripe, the sandbox that stands in for it, or nobody. */
+/** What handles payments: Stripe, the sandbox in its place, or nothing. */
 export type Billing = 'stripe' | 'sandbox' | 'off';
 
-/** Injection token of the {@link Billing} of this process: `off` also where the settings want a sandbox that is not installed. */
+/** Injection token of this process's {@link Billing}; `off` also if the sandbox that the settings call for is not installed. */
 export const BILLING = Symbol('BILLING');
 
 /**
- * What the settings want. The sandbox sells every plan for nothing, so it is there for whoever sits at this machine, and
- * for nobody else.
+ * What the settings call for. The sandbox sells every plan for nothing, so it only runs where other machines can't reach
+ * it.
  */
 export function billingOf({
   STRIPE_SECRET_KEY,

@@ -18,7 +18,7 @@ const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[
 const isPlainHttp = (url: string): boolean =>
   new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname);
 
-/** Settings that are valid but hardly meant, a sentence each, without any value. */
+/** A sentence for each setting that is valid but probably a mistake, without its value. */
 export function configWarnings(env: Known, billing: Billing): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE, WEB_ORIGIN = [] } = env;
   const isProduction = env.NODE_ENV === 'production';
@@ -35,7 +35,7 @@ export function configWarnings(env: Known, billing: Billing): string[] {
     [billing === 'off', 'STRIPE_SECRET_KEY is not set: billing is off, and paid plans cannot be bought'],
     [
       billing === 'sandbox',
-      'Billing runs in a sandbox: no real money is taken, and whoever gets here can have every plan',
+      'Billing runs in a sandbox: no real money is charged, and anyone with access can get any plan',
     ],
     [
       STRIPE_API_BASE !== undefined && isPlainHttp(STRIPE_API_BASE),
@@ -43,7 +43,7 @@ export function configWarnings(env: Known, billing: Billing): string[] {
     ],
     [
       !isLoopback(env.OPS_HOST) && env.OPS_TOKEN === undefined,
-      'OPS_HOST is reachable from other machines, and without OPS_TOKEN open to everyone on them',
+      'OPS_HOST is reachable from other machines, and open to anyone there without OPS_TOKEN',
     ],
     [isProduction && WEB_ORIGIN.some(isPlainHttp), 'WEB_ORIGIN names an origin without https'],
   ];

@@ -148,7 +148,7 @@ export const envSchema = environment
       STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET !== undefined,
     {
       path: ['STRIPE_WEBHOOK_SECRET'],
-      error: 'must be set with STRIPE_SECRET_KEY: without it no payment is heard of',
+      error: 'must be set with STRIPE_SECRET_KEY: without it, events about payments are refused',
       when: () => true,
     },
   );

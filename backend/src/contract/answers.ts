@@ -73,7 +73,7 @@ export function Answers({
 }
 
 /** Declares a success response without a body: 204. */
-export function AnswersNothing({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
+export function AnswersNoContent({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
   return applyDecorators(
     HttpCode(204),
     ApiOperation({ summary }),

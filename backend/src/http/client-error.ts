@@ -5,7 +5,7 @@ import { newId } from '../common/ids.js';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.js';
 
 /** Responds to what Node could not parse as a request (broken HTTP, headers over 16 KiB, a body that never ends). */
-export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

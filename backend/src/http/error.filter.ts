@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeFault } from '../common/describe-fault.js';
+import { errorForLog } from '../common/error-for-log.js';
 import { errorBody } from '../contract/error-envelope.js';
 import { Refusals } from './refusals.js';
 import { toApiError } from './to-api-error.js';
@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const refusal = toApiError(error);
-    if (refusal.status === 500) this.logger.error(describeFault(titleOf(request), error));
+    if (refusal.status === 500) this.logger.error(errorForLog(titleOf(request), error));
     const answer = await this.refusals.answer(request, refusal);
     const reply = http.getResponse<FastifyReply>();
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));

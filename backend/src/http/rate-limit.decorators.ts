@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key of routes where passwords can be guessed. */
+/** Metadata key of routes where passwords could be guessed. */
 export const LIMITED_BY_ADDRESS = 'gatepost:limited-by-address';
 
 /** Limits the route by address, to `AUTH_RATE_LIMIT_PER_MINUTE`. */

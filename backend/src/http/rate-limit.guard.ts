@@ -25,6 +25,9 @@ export class RateLimitGuard extends ThrottlerGuard {
     _: ExecutionContext,
     { key, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw tooMany(key.startsWith('all:client:') ? 'requests of your company' : 'requests', timeToBlockExpire);
+    throw tooMany(
+      key.startsWith('all:client:') ? 'requests from your company' : 'requests',
+      timeToBlockExpire,
+    );
   }
 }

@@ -3,23 +3,23 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 
-/** So long a request waits for the count that all processes share; Redis as a rule answers within a millisecond. */
+/** How long a request waits for the shared count, in ms; Redis usually responds within one. */
 const PATIENCE_MS = 500;
-/** How often Redis is asked whether it is back. */
-const LOOK_MS = 1_000;
+/** How often, in ms, Redis is checked while it is away. */
+const PROBE_MS = 1_000;
 
 /**
  * Counts shared by all processes through Redis. While Redis is away each process counts for itself: the limit is
- * looser then, but nobody is locked out and nothing is unlimited. From the first fault on no request waits for Redis,
- * until it answers again.
+ * looser then, but nobody is locked out and nothing is unlimited. After the first failure no request waits for Redis
+ * until it responds again.
  */
 export class SharedRateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly logger = new Logger('RateLimit');
   private readonly redis: Redis;
   private readonly shared: ThrottlerStorage;
   private readonly own = new ThrottlerStorageService();
-  /** Runs while Redis is away. */
-  private looking: NodeJS.Timeout | undefined;
+  /** Checks Redis while it is away. */
+  private probe: NodeJS.Timeout | undefined;
 
   constructor(url: string) {
     this.redis = new Redis(url, {
@@ -35,35 +35,37 @@ export class SharedRateLimitStorage implements ThrottlerStorage, OnApplicationSh
   async increment(
     ...hit: Parameters<ThrottlerStorage['increment']>
   ): ReturnType<ThrottlerStorage['increment']> {
-    if (this.looking) return this.own.increment(...hit);
+    if (this.probe) return this.own.increment(...hit);
     try {
       return await this.shared.increment(...hit);
     } catch (error) {
-      this.leave(error);
+      this.switchToOwn(error);
       return this.own.increment(...hit);
     }
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.looking);
+    clearInterval(this.probe);
     this.redis.disconnect();
     this.own.onApplicationShutdown();
   }
 
-  private leave(error: unknown): void {
-    if (this.looking) return;
+  private switchToOwn(error: unknown): void {
+    if (this.probe) return;
     const cause = error instanceof Error ? error.name : typeof error;
-    this.logger.warn(`Redis does not count (${cause}); each process counts for itself until it does`);
-    this.looking = setInterval(() => void this.look(), LOOK_MS).unref();
+    this.logger.warn(
+      `Redis is unavailable for rate limits (${cause}); each process counts for itself until it is back`,
+    );
+    this.probe = setInterval(() => void this.ping(), PROBE_MS).unref();
   }
 
-  private async look(): Promise<void> {
+  private async ping(): Promise<void> {
     try {
       await this.redis.ping();
-      clearInterval(this.looking);
-      this.looking = undefined;
+      clearInterval(this.probe);
+      this.probe = undefined;
     } catch {
-      // Still away: the next look will tell.
+      // Still away: checked again at the next interval.
     }
   }
 }

@@ -27,7 +27,7 @@ const LANES: { readonly [kind in WorkKind]?: Lane } = { call: 'calls', list: 'li
 
 type Request = RawBodyRequest<FastifyRequest> & { user?: Principal };
 
-/** Holds identified callers to their client's budget; unidentified ones are limited by address. */
+/** Limits authenticated callers to their client's budget; others are limited by address. */
 @Injectable()
 export class WorkBudgetInterceptor implements NestInterceptor {
   constructor(

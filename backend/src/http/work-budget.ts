@@ -32,7 +32,7 @@ const newQueues = (): Queues => ({
 
 export const tooManyAtOnce = () =>
   new ApiError('RATE_LIMITED', {
-    message: 'Too many requests at the same time; wait for the answers of some',
+    message: 'Too many requests at once; wait until some have finished',
     retryAfter: 1,
   });
 

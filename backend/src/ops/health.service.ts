@@ -32,7 +32,7 @@ export class HealthService {
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
-  /** The process is about to stop and should get no more requests. */
+  /** Whether the process is about to stop and should get no more requests. */
   get stopping(): boolean {
     return this.stopped;
   }

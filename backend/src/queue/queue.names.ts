@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export const SCAN_QUEUE_NAME = 'scans';
 
-/** What travels through the queue: an id. The row in PostgreSQL is the truth. */
+/** The queue carries ids only. The row in PostgreSQL is the source of truth. */
 export const scanJobSchema = z.strictObject({ scanId: z.uuid() });
 export type ScanJob = z.output<typeof scanJobSchema>;
 
-/** Three attempts with 0.5 s and 1 s between them. Then the job is gone: the row tells how the scan ended. */
+/** Three attempts, 0.5 s and 1 s apart. Finished jobs are removed: the row says how the scan ended. */
 export const SCAN_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 500 },
@@ -15,7 +15,7 @@ export const SCAN_JOB_OPTIONS = {
   removeOnFail: true,
 } as const satisfies JobsOptions;
 
-/** A worker that was silent for `lockDuration` ms has lost its job; others look for such jobs every `stalledInterval` ms. */
+/** A worker that was silent for `lockDuration` ms loses its job; others check for such jobs every `stalledInterval` ms. */
 export const SCAN_WORKER_TIMES = { lockDuration: 15_000, stalledInterval: 5_000 } as const;
 
 export const DELIVERY_QUEUE_NAME = 'deliveries';

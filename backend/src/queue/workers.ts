@@ -18,7 +18,7 @@ type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
 
-/** The workers of this process: started after it has started, and drained concurrently when it stops. */
+/** The workers of this process: started once it is up, and drained concurrently when it stops. */
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Workers.name);

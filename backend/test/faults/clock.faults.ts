@@ -10,7 +10,7 @@ import { underTraffic } from './support/scenario.js';
 import { newCallers, Products, Started } from './support/world.js';
 
 const SKEW_MINUTES = 10;
-/** A process at rest uses less of a core than this; one that loops uses all of it. */
+/** An idle process uses less of a core than this; one in a loop uses all of it. */
 const AT_REST = 0.3;
 const REST_MS = 3_000;
 const PATIENCE_MS = 10_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.end());
 
-/** The settings by which a program sees another time of day. Its timers run as ever. */
+/** The environment in which a program sees a different time. Its timers run as usual. */
 function skewedBy(minutes: number): Record<string, string> {
   const faketime = process.env['FAKETIME_PATH'] ?? 'faketime';
   const library = execFileSync(faketime, ['-m', '-f', '+0', 'sh', '-c', 'echo $LD_PRELOAD'], {

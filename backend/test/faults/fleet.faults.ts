@@ -46,7 +46,7 @@ afterAll(() => started.end());
 const everywhere = (company: Api) => apis.map(({ api }) => company.at(api.url));
 const world = () => ({ databaseUrl, callers: companies.flatMap(everywhere), probes: everywhere(probe) });
 
-/** Kills the first of `processes` and has it started again, as whatever watches over it does. */
+/** Kills the first of `processes` and starts it again, as a supervisor does. */
 async function killFirst(processes: ProductProcess[]): Promise<{ replaced: Promise<void> }> {
   const [victim] = processes;
   await victim!.end('SIGKILL');
@@ -56,7 +56,7 @@ async function killFirst(processes: ProductProcess[]): Promise<{ replaced: Promi
   return { replaced: replace() };
 }
 
-/** What happens, how it is done and mended, and by when all is served again. Each strike answers for how long it was kept up. */
+/** The faults, how they are caused and repaired, and by when service recovers. */
 const SCENARIOS: { title: string; scenario: Scenario }[] = [
   {
     title: 'goes on when an API process is killed',
@@ -129,7 +129,7 @@ describe('a fleet under traffic', () => {
     await underTraffic(world(), {
       fault: 'kill -9 of one worker of two, started again',
       strike: async () => {
-        // Nobody waits for it: there is another.
+        // Nothing waits for it: there is another worker.
         ({ replaced } = await killFirst(workers));
         return 0;
       },
@@ -149,7 +149,7 @@ describe('a fleet under traffic', () => {
       },
       backWithinMs: 3_000,
     });
-    // The first calls learn that it hangs; after that nobody waits for it.
+    // The first calls discover that it hangs; after that no call waits for it.
     const reads = traffic.calls.filter(
       ({ bodies, began }) =>
         bodies.length === 0 && began > struck + STANDSTILL_MS / 2 && began < struck + STANDSTILL_MS,

@@ -23,7 +23,7 @@ it('a rolling restart of two API processes behind nginx fails no request', async
     REDIS_URL: redis.url,
     WORKER_MODE: 'external',
     TRUST_PROXY: '127.0.0.1',
-    // As it is without this setting: long enough for nginx to see every request through.
+    // The default: long enough for nginx to finish every request.
     SHUTDOWN_DELAY_MS: '3000',
   });
   await products.start('worker.js', { OPS_PORT: '' });

@@ -42,7 +42,7 @@ const line = async ({ id }: Made) =>
   (await usage('?days=4')).keys.find((key) => key.id === id)?.scans ?? null;
 
 describe('the use of a key', () => {
-  it('is what it scanned, on its day: batches by message, replays and refused calls not at all', async () => {
+  it('is counted by day: batches by message, replays and refused calls not at all', async () => {
     const key = await make();
     const api = by(key);
     await api.call('/scans', { json: sms('one') });
@@ -107,7 +107,7 @@ describe('the use of a key', () => {
     expect(await line(key)).toEqual([0, 0, 0, 3]);
   });
 
-  it('stands on the days of UTC on which scans were made, without gaps', async () => {
+  it('is reported by UTC day, without gaps', async () => {
     const key = await make();
     await by(key).call('/scans', { json: sms('today') });
     await app.sql(
@@ -119,7 +119,7 @@ describe('the use of a key', () => {
     expect(await line(key)).toEqual([30, 20, 0, 1]);
   });
 
-  it('is not there for keys without any, nor for scans by people', async () => {
+  it('is not reported for keys without scans, nor for scans by people', async () => {
     const key = await make();
     await company.call('/scans', { json: sms('by hand') });
     expect(await line(key)).toBeNull();

@@ -127,7 +127,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** As they are called in queues: with another name, what the version before has left there would find nobody. */
+/** Their names in the queues: under another name, the previous version's jobs would find no class. */
 const RECURRING = {
   'audit-purge': DAY_MS,
   'billing-reconcile': DAY_MS,
@@ -168,7 +168,7 @@ function isThere(app: TestingModule, provider: Type): boolean {
 }
 
 describe('the jobs of the product', () => {
-  it('are all done by a process that only works the queues', async () => {
+  it('all run in a worker process', async () => {
     const config = await configOf({ WORKER_MODE: 'external' });
     const worker = await Test.createTestingModule({ imports: [WorkerModule.register(config)] }).compile();
     try {

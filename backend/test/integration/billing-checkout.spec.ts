@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('checkout', () => {
-  it('keeps the person where a card is declined, and after the bank said no', async () => {
+  it('stays on its page when a card is declined, and when the bank refuses', async () => {
     const buyer = await newBuyer(app);
     const url = (await buyer.checkout('Starter')).body.data.checkoutUrl;
     expect((await submit(url, { card: CARDS.declined })).text).toContain('Your card was declined.');
@@ -28,7 +28,7 @@ describe('checkout', () => {
     await buyer.untilSubscription(({ tierType }) => tierType === 'Starter');
   });
 
-  it('asked for five times at once is one visit, and paid twice is one subscription', async () => {
+  it('requested five times at once is one session, and paid twice is one subscription', async () => {
     const buyer = await newBuyer(app);
     const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.checkout('Starter')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -42,7 +42,7 @@ describe('checkout', () => {
     expect(body.data.invoices).toHaveLength(1);
   });
 
-  it('waits for a change that another process is at, though its own clock calls that over', async () => {
+  it('waits for a change in another process, though by its own clock that has expired', async () => {
     const buyer = await newBuyer(app);
     const clientId = await buyer.clientId();
     const hold = `UPDATE subscriptions SET billing_busy_until = now() + $2::interval WHERE client_id = $1`;

@@ -76,7 +76,7 @@ describe.each(FAULTS)('a Stripe that %s', (_, fault) => {
 });
 
 describe('a card that is declined', () => {
-  it('at an upgrade is reported in the words of Stripe, and nothing changes', async () => {
+  it('at an upgrade is reported in Stripe’s words, and nothing changes', async () => {
     const before = await buyer.subscription();
     const words = { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
     proxy.break('POST /v1/subscriptions/', answering(402, words));
@@ -86,7 +86,7 @@ describe('a card that is declined', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   it('of an upgrade charges once, however often it is clicked', async () => {
     const who = await newBuyer(app);
     await who.buy('Starter');

@@ -33,7 +33,7 @@ const from = (address: string, raw: string, signature: string) =>
 const sendSigned = (raw: string, address = newAddress()) =>
   from(address, raw, signatureOf(raw, secret, now()));
 
-describe('what Stripe signed and is no event of its form', () => {
+describe('a signed body that is not a valid event', () => {
   const objects = about('cus_none');
   it.each([
     ['an id over 255 characters', 'invoice.paid', objects, `evt_${'x'.repeat(252)}`],

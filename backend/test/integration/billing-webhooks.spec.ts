@@ -90,7 +90,7 @@ describe('a webhook that Stripe sent', () => {
     expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', scansUsedThisPeriod: 12 });
   });
 
-  it('is answered and not kept when it is of no use to us', async () => {
+  it('is acknowledged and not stored when it is of no use to us', async () => {
     const id = newId('evt');
     expect((await sendSigned(eventOf('charge.refunded', { object: 'charge' }, id))).status).toBe(200);
     expect(await rowsOf(id)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a webhook that Stripe sent', () => {
       'checkout.session.completed',
       { object: 'checkout.session', customer: 'cus_y', client_reference_id: "order-7'; --" },
     ],
-  ])('is done with when it is about %s', async (_, type, object) => {
+  ])('is marked as processed when it is about %s', async (_, type, object) => {
     const id = newId('evt');
     expect((await sendSigned(eventOf(type, object, id))).status).toBe(200);
     await untilDone(id);
@@ -133,7 +133,7 @@ describe('a webhook that Stripe sent', () => {
     expect(await customerOf(buyer)).not.toBe(customer);
   });
 
-  it('finds the client of a checkout whose customer we did not note in time', async () => {
+  it('finds the client of a checkout whose customer id was not stored in time', async () => {
     await buyer.buy('Starter');
     const customer = await customerOf(buyer);
     const clientId = await buyer.clientId();
@@ -185,17 +185,17 @@ describe('a history of four events', () => {
     expect(await buyer.subscription()).toEqual(bought);
   });
 
-  it('has all 24 orders', () => {
+  it('ends in the same state in all 24 orders', () => {
     expect(new Set(orders(types).map((order) => order.join())).size).toBe(24);
   });
 });
 
-describe('what no event tells', () => {
+describe('changes without an event', () => {
   beforeEach(async () => {
     buyer = await newBuyer(app);
   });
 
-  it('is found by the sweep: events that were stored and not worked, and periods that are over', async () => {
+  it('are found by the sweep: events that were stored but not processed, and periods that are over', async () => {
     await buyer.buy('Starter');
     const sweeper = app.app.get(BillingSweeper, { strict: false });
     const id = newId('evt');
@@ -213,7 +213,7 @@ describe('what no event tells', () => {
     expect((await buyer.subscription()).tierType).toBe('Starter');
   });
 
-  it('is repaired once a day, and old events are forgotten', async () => {
+  it('are found once a day, and old events are deleted', async () => {
     await buyer.buy('Professional');
     const id = newId('evt');
     await app.sql(

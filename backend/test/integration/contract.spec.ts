@@ -87,7 +87,7 @@ describe('every error', () => {
     expect(empty.body.errorCode).toBe('SCAN_NOT_FOUND');
   });
 
-  it('names the spec’s message for a message without a channel', async () => {
+  it('has the specified message when the channel is missing', async () => {
     const { body } = await company.call('/scans', { json: { body: 'text' } });
     expect(body.message).toBe('Either Email or Sms must be specified');
   });

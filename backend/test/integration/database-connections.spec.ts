@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => other.end());
 
-describe('the connection that listens', () => {
+describe('the listening connection', () => {
   let proxy: TcpProxy;
   let notifications: Notifications;
   const heard: string[] = [];

@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(scan).toEqual((await owner.call(`/scans/${scan.id}`)).body.data);
   });
 
-  it('has what the filters ask for, newest first, over many slices', async () => {
+  it('has what the filters select, newest first, over many slices', async () => {
     await insert(1_234, 'letter ');
     const bodies = (await (await get('format=jsonl&searchTerm=letter')).text())
       .trimEnd()
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await (await get('format=csv&sender=nobody')).text()).split('\r\n')).toHaveLength(2);
   });
 
-  it('of nothing is a header, or nothing', async () => {
+  it('of no scans is a header line, or empty', async () => {
     const nobody = await app.api.newCompany();
     const authorization = `Bearer ${await app.api.login(nobody.email)}`;
     const of = async (format: string) =>

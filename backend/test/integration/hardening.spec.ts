@@ -84,7 +84,7 @@ describe('a request that two servers could read in two ways', () => {
   });
 });
 
-describe('what a page of another origin can send without asking', () => {
+describe('what a page of another origin can send without a preflight', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', undefined])(
     'is no request, though its body is one: %s',
     async (type) => {

@@ -14,7 +14,7 @@ const KEY = 'order-4711';
 let app: TestApp;
 let company: Api;
 let stranger: Api;
-/** Judges when the test lets it. */
+/** Judges when the test allows it. */
 let judge: () => Promise<void>;
 const detector = new FakeDetector(async ({ body }) => {
   await judge();
@@ -156,7 +156,7 @@ describe('an idempotency key', () => {
   it.each([
     ['a day ahead', 25],
     ['a day behind', -25],
-  ])('lives by the clock of the database, though that of the process is %s', async (_, hours) => {
+  ])('expires by the clock of the database, though that of the process is %s', async (_, hours) => {
     const machine = await company.newKey();
     const first = await send(MESSAGE, { by: machine });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });

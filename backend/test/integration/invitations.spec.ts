@@ -100,7 +100,7 @@ describe('an invitation', () => {
   it('is not for someone who is already in the company, or invited', async () => {
     const own = await invite(admin, admin.email);
     expect([own.status, own.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
-    expect(own.body.message).toBe('This person is in your company already');
+    expect(own.body.message).toBe('This person is already in your company');
     const email = newEmail();
     const twice = await Promise.all([invite(admin, email), invite(admin, email)]);
     expect(statusesOf(twice)).toEqual([201, 409]);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('that is refused is in the audit log, where its tries are counted', async () => {
+  it('that is refused is in the audit log, where attempts are counted', async () => {
     const company = await app.api.newCompany();
     await invite(company, company.email);
     const newest = async () => {

@@ -113,7 +113,7 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('says nonsense and, asked again, the verdict: that counts, and both answers cost', async () => {
+  it('sends nonsense, then a verdict when asked again: it counts, and both replies cost tokens', async () => {
     server.behave = (response) => (server.requests.length < 2 ? answer('8/10') : opinion)(response);
     expect(await scan()).toMatchObject({ engine: 'llm', degraded: false, tokensConsumed: 720 });
   });
@@ -138,7 +138,7 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('counts no tokens: they are estimated, a token for four bytes of prompt and answer', async () => {
+  it('reports no tokens: they are estimated, one for four bytes of prompt and reply', async () => {
     const content = JSON.stringify(OPINION);
     server.behave = send(200, JSON.stringify({ choices: [{ message: { content } }] }));
     const { tokensConsumed } = await scan();
@@ -153,14 +153,14 @@ describe('a server that fails', () => {
     expect((await scan()).engine).toBe('llm');
   });
 
-  it('would fail under load: it is asked only so often at a time', async () => {
+  it('would fail under load: it gets a limited number of requests at a time', async () => {
     server.behave = (response) => setTimeout(() => opinion(response), 30);
     const engines = (await Promise.all(Array.from({ length: 12 }, scan))).map(({ engine }) => engine);
     expect(new Set(engines)).toEqual(new Set(['llm']));
     expect(server.most).toBe(2);
   });
 
-  it('breaks down again and again, and is stopped: it is left alone, and every scan says so', async () => {
+  it('fails again and again, and is stopped: it is not called for a while, and every scan says so', async () => {
     server.behave = send(500, quoting, { 'retry-after': '3600' });
     for (let count = 0; count < 4; count += 1) await expectBuiltin(0, 'could not be asked');
     await server.stop();

@@ -39,7 +39,7 @@ const ask = (model: OpenAiChatModel, signal?: AbortSignal) =>
     (error: unknown) => String(error),
   );
 
-describe('a server that knows no JSON schema', () => {
+describe('a server that does not support JSON schemas', () => {
   it.each(["Unknown parameter: 'response_format'", 'json_schema is not supported by this model'])(
     'is asked without, and never again with: %s',
     async (message) => {
@@ -72,7 +72,7 @@ describe('a dead server', () => {
     ['breaks down', broken(500), 5_000],
     ['is overloaded', broken(429), 5_000],
     ['never answers', silent, 60],
-  ])('that %s is left alone after some failures in a row', async (_, behaviour, timeoutMs) => {
+  ])('that %s is not called any more after some failures in a row', async (_, behaviour, timeoutMs) => {
     const model = newModel(HOUR, timeoutMs);
     server.behave = behaviour;
     for (let count = 0; count < 2; count += 1) expect(await ask(model)).not.toContain(LEFT_ALONE);
@@ -81,7 +81,7 @@ describe('a dead server', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('that closes connections is left alone too, after its retries', async () => {
+  it('that closes connections is not called any more either, after its retries', async () => {
     const model = newModel();
     server.behave = (response) => void response.destroy();
     for (let count = 0; count < 2; count += 1) expect(await ask(model)).toContain('the connection failed');
@@ -89,7 +89,7 @@ describe('a dead server', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  it('is tried again after the pause, and asked as before once it answers', async () => {
+  it('is probed after the pause, and called as before once it responds', async () => {
     const model = newModel(0);
     server.behave = broken(503);
     for (let count = 0; count < 4; count += 1) expect(await ask(model)).toContain('HTTP status 503');
@@ -98,7 +98,7 @@ describe('a dead server', () => {
     expect(await Promise.all([ask(model), ask(model), ask(model)])).toEqual(['fine', 'fine', 'fine']);
   });
 
-  it('is tried by one request at a time: the others do not wait for it', async () => {
+  it('is probed by one request at a time: the others do not wait for it', async () => {
     const model = newModel(0, 300);
     server.behave = broken(503);
     for (let count = 0; count < 2; count += 1) await ask(model);

@@ -9,10 +9,10 @@ import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
 const SLOTS = 2;
-/** Of the hostile batch: nearly all that a Free account has. */
+/** Size of the hostile batch: nearly all scans of a Free account. */
 const SIZE = 98;
 const ASYNC = { prefer: 'respond-async' };
-/** Nothing settles it but the model; `who` is found again in the model's requests. */
+/** A message that only the model can judge; `who` appears in the model's requests. */
 const message = (who: string) => ({
   sms: true,
   body: `Hello Ada, the minutes are attached. Regards, ${who}`,
@@ -63,7 +63,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
 
   /** Whose message each request of the model was about. */
   const asked = () => server.requests.map((body) => /Regards, (\w+)/.exec(body)?.[1]);
-  /** Has the model answer one, and answers whose turn is next. */
+  /** Makes the model reply to one request, and returns whose turn is next. */
   const next = async () => {
     const before = server.requests.length;
     opinion(unanswered.shift()!);
@@ -76,7 +76,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
     return names;
   };
 
-  it('a lone scan is the next that the model is asked about, behind the batch of another', async () => {
+  it('a single scan is judged next, ahead of the rest of another client’s batch', async () => {
     await submit(neighbour, message('Neighbour'));
     expect(await next()).toBe('Neighbour');
     await submit(neighbour, message('Again'));
@@ -103,7 +103,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
     expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(SIZE - SLOTS);
     await submit(neighbour, message('Neighbour'));
     await queue.queue.resume();
-    // Of the backlog one is as urgent as a newcomer, and was there before.
+    // The backlog's first scan has the same turn as a newcomer, and was there first.
     expect(await nextFew(2)).toContain('Neighbour');
   });
 });

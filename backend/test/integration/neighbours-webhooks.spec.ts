@@ -22,7 +22,7 @@ const MESSAGE = { sms: true, body: 'The minutes are attached.' };
 const BATCH = { scans: Array.from({ length: 100 }, () => MESSAGE) };
 const MAX_ENDPOINTS = 10;
 
-/** A receiver that answers nothing until it is told to; counts who waits. */
+/** A receiver that does not respond until told to, and counts waiting requests. */
 class Silent extends Receiver {
   /** Requests at the same time, at most. */
   most = 0;
@@ -87,7 +87,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
     await healthy.stop();
   });
 
-  /** All that a Free account may have: ten endpoints that never answer, and a batch of 100. */
+  /** The most that a Free account can do: ten endpoints that never respond, and a batch of 100. */
   async function attack(): Promise<void> {
     await Promise.all(
       Array.from({ length: MAX_ENDPOINTS }, (_, index) =>
@@ -120,7 +120,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
     expect(silent.most).toBe(8);
   });
 
-  it('a backlog keeps none of its tries from being made later, and goes out when the receiver is back', async () => {
+  it('a backlog uses up no attempts while it waits, and is sent when the receiver is back', async () => {
     const endpoint = await newEndpoint(hostile, silent.url, COMPLETED);
     await hostile.call('/scans/batch', { json: { scans: BATCH.scans.slice(0, 9) } });
     // One at a time, as it has never answered; the others wait, and no try of theirs is used up.
@@ -137,7 +137,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
     expect(silent.most).toBe(1);
   });
 
-  it('an endpoint that has answered is sent four at a time', async () => {
+  it('an endpoint that has responded gets four deliveries at a time', async () => {
     const endpoint = await newEndpoint(hostile, silent.url, COMPLETED);
     await hostile.call('/scans', { json: MESSAGE });
     await until(async () => silent.hanging === 1);
@@ -154,7 +154,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
     expect(silent.most).toBe(4);
   });
 
-  it('an endpoint that goes on failing is left alone for a while, but for a test', async () => {
+  it('an endpoint that keeps failing is paused, except for tests', async () => {
     const endpoint = await newEndpoint(hostile, silent.url, COMPLETED);
     // Three attempts at once, and then a pause that no test waits for.
     let calls = 0;
@@ -181,7 +181,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
     await until(async () => silent.received.length >= 11);
   });
 
-  it('what failed is tried again by a job of its own, not by the sweep', async () => {
+  it('a failed delivery is retried by its own job, not by the sweep', async () => {
     const { behave } = healthy;
     healthy.behave = (response, call) =>
       call === 1 ? response.writeHead(500).end() : behave(response, call);

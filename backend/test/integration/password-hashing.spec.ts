@@ -30,7 +30,7 @@ const hasher: {
   hash: (data: string, cost: number) => Promise<string>;
 } = bcrypt;
 
-/** Holds every hash back, and tells how many there are at a time and whose. */
+/** Suspends all hashes, and reports how many run concurrently and whose. */
 function holdHashes() {
   const gate = new Promise<void>((resolve) => (release = resolve));
   const seen = { running: 0, most: 0, done: 0 };
@@ -55,7 +55,7 @@ const flood = (logins: number, networks: number) =>
   Array.from({ length: logins }, (_, nth) => login(newEmail(), `10.1.0.${nth % networks}`, 'x'));
 
 describe('hashing', () => {
-  it('is bounded at a time and in its queue, of one network and of all, and refuses before it hashes', async () => {
+  it('is limited in concurrency and queue length, per network and in total, and refuses before it hashes', async () => {
     const seen = holdHashes();
     const answers = flood(120, 6);
     const refused: { status: number; retryAfter: string | null }[] = [];
@@ -81,14 +81,14 @@ describe('hashing', () => {
     for (const answer of answers)
       void answer.then(({ status, body }) => status === 401 || refused.push(`${status} ${body.message}`));
     await until(async () => refused.length === 20 - HASHING.maxPerNetwork);
-    expect(new Set(refused)).toEqual(new Set(['429 Too many sign-ins at a time; try again in 5 seconds']));
+    expect(new Set(refused)).toEqual(new Set(['429 Too many sign-ins at once; try again in 5 seconds']));
     release();
     expect(statusesOf(await Promise.all(answers)).slice(0, HASHING.maxPerNetwork)).toEqual(
       Array(HASHING.maxPerNetwork).fill(401),
     );
   });
 
-  it('has a place for known callers when strangers find none', async () => {
+  it('has room for known callers when there is none for strangers', async () => {
     await login(owner.email, HOME);
     holdHashes();
     let refused = 0;

@@ -44,8 +44,8 @@ const create = (path: Path, api: Api = owner) =>
   api.call(path, { json: path === '/apikeys' ? {} : { name: 'one more', instructions: 'text' } });
 
 describe.each([
-  ['/scanninginstructions', 20, 'sets of scanning instructions; delete one that nobody uses'],
-  ['/apikeys', 5, 'API keys that work; revoke one that nobody uses'],
+  ['/scanninginstructions', 20, 'sets of scanning instructions; delete one that is not used'],
+  ['/apikeys', 5, 'active API keys; revoke one that is not used'],
 ] as const)('%s on the Free plan', (path, limit, words) => {
   it('accepts exactly one of many for the last place, and says what to do', async () => {
     await fill(path, limit - 1);
@@ -53,7 +53,7 @@ describe.each([
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       errorCode: 'CONFLICT',
-      message: `The Free plan has room for ${limit} ${words}, or change to a larger plan`,
+      message: `The Free plan allows ${limit} ${words}, or change to a larger plan`,
     });
   });
 
@@ -69,7 +69,7 @@ describe.each([
     expect((await create(path)).status).toBe(201);
   });
 
-  it('allows what a larger plan left to be used and changed', async () => {
+  it('keeps what a larger plan allowed usable and changeable', async () => {
     await fill(path, limit + 3);
     const list = await owner.call<Kept[] | KeyList>(path);
     const kept = Array.isArray(list.body.data) ? list.body.data : list.body.data.keys;
@@ -98,7 +98,7 @@ it('the largest plan suggests no larger one', async () => {
   await fill('/apikeys', 200);
   await putOnPlan(app, owner.email, 'Enterprise');
   expect((await create('/apikeys')).body.message).toBe(
-    'The Enterprise plan has room for 200 API keys that work; revoke one that nobody uses',
+    'The Enterprise plan allows 200 active API keys; revoke one that is not used',
   );
 });
 

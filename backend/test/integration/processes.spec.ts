@@ -78,7 +78,7 @@ describe('the product on its embedded defaults', () => {
     expect(await again.end('SIGTERM')).toBe(0);
   }, 120_000);
 
-  it('answers for a request whose process was killed, to who asks again with its idempotency key', async () => {
+  it('answers a retry with the idempotency key of a request whose process was killed', async () => {
     const environmentOfBoth = { DATABASE_URL: await newDatabase(), SCAN_WAIT_MS: '120000' };
     const first = await startedReady('main.js', { ...environmentOfBoth, WORKER_MODE: 'external' });
     const company = await first.api.newCompany();
@@ -94,7 +94,7 @@ describe('the product on its embedded defaults', () => {
     expect(await again.end('SIGTERM')).toBe(0);
   }, 120_000);
 
-  it('answers who waits, hands back what is running and exits 0, when it is stopped at work', async () => {
+  it('responds to waiting callers, hands back running jobs and exits 0, when it is stopped at work', async () => {
     const model = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(model, 'listening');
     const { port } = model.address() as AddressInfo;
@@ -158,7 +158,7 @@ describe('a startup that fails', () => {
     expect(product.output).not.toContain('hunter2');
   });
 
-  it('says that the worker has no product to work for', async () => {
+  it('says that no Gatepost runs for the worker to join', async () => {
     const product = start('worker.js');
     expect(await product.ended()).toBe(1);
     expect(product.output).toContain('DATABASE_URL');

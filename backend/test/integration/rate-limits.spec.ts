@@ -95,7 +95,7 @@ describe('the limit of a company', () => {
     const again = company.with({ authorization: `Bearer ${await app.api.login(company.email)}` });
     const refused = await again.call('/scans');
     expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
-    expect(refused.body.message).toMatch(/^Too many requests of your company; try again in \d+ seconds$/);
+    expect(refused.body.message).toMatch(/^Too many requests from your company; try again in \d+ seconds$/);
     expect((await again.call('/apikeys', { json: {} })).status).toBe(429);
     expect((await other.call('/scans')).status).toBe(200);
   });

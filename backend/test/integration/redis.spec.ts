@@ -31,7 +31,7 @@ afterAll(async () => {
 const used = async () =>
   (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
 
-/** Has PostgreSQL count the statements that write scans and what they are counted in, until the test ends. */
+/** Makes PostgreSQL count the statements that write scans and their counters, until the test ends. */
 async function countWrites(): Promise<() => Promise<number>> {
   await app.sql(`CREATE SEQUENCE writes;
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS
@@ -72,7 +72,7 @@ describe('with the queue on Redis', () => {
     expect(await health.json()).toMatchObject({ parts: { database: 'ok', queue: 'failing' } });
   });
 
-  it('takes a batch of a key back with as many statements for 100 scans as for 2, those of triggers included', async () => {
+  it('undoes a batch with an idempotency key in as many statements for 100 scans as for 2, triggers included', async () => {
     await app.sql('UPDATE subscriptions SET scans_per_month = 1000');
     const key = await company.newKey();
     const before = await used();
@@ -95,7 +95,7 @@ describe('with the queue on Redis', () => {
     expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
   });
 
-  it('judges what a lost Redis has forgotten, once Redis is back', async () => {
+  it('judges scans whose jobs Redis has lost, once it is back', async () => {
     await redis.resume();
     await until(async () => (await fetch(`${app.api.url}/api/health/ready`)).status === 200);
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
@@ -120,7 +120,7 @@ describe('with the queue on Redis', () => {
     expect(detector.seen).toHaveLength(25);
   });
 
-  it('adds no wait to each request while Redis hangs, and says 503 where nothing goes without it', async () => {
+  it('does not delay each request while Redis hangs, and answers 503 where Redis is needed', async () => {
     redis.freeze();
     const started = performance.now();
     for (let call = 0; call < 20; call += 1) expect((await company.call('/scans')).status).toBe(200);

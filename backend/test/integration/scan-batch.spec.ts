@@ -138,7 +138,7 @@ describe('a batch', () => {
     await until(async () => (await app.sql(`SELECT id FROM scans WHERE status = 'completed'`)).length === 3);
   });
 
-  it('is told again for its key: the order, what was refused, and what was not judged yet', async () => {
+  it('is repeated for its idempotency key: the order, refusals, and what was not judged yet', async () => {
     await allow(2);
     const key = { 'idempotency-key': 'again' };
     const first = await send(many(3), { ...key, prefer: 'respond-async' });
@@ -209,7 +209,7 @@ describe('a batch that is refused', () => {
     expect(await app.sql('SELECT id FROM idempotency_keys')).toEqual([]);
   });
 
-  it('says so quickly and briefly for a list of half a million faults', async () => {
+  it('reports half a million errors quickly and briefly', async () => {
     const raw = `{"scans":[${'0,'.repeat(520_000)}0]}`;
     const answer = await company.call('/scans/batch', { raw });
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);

@@ -11,7 +11,7 @@ import { FakeDetector, verdict } from '../support/detectors.js';
 /** Longer than a busy machine keeps a process that reads from running. */
 const LIMIT_MS = 2_000;
 const SCANS = 200;
-/** In all 20 MB: more than the kernel takes for both sides together. */
+/** 20 MB in total: more than the kernel buffers of both sides hold. */
 const BODY = 'x'.repeat(100_000);
 
 let release = () => {};
@@ -63,7 +63,7 @@ const connectionsInUse = () => {
   return totalCount - idleCount;
 };
 
-describe('a reader who takes nothing', () => {
+describe('a client that reads nothing', () => {
   it.each([
     ['of an export', 1, EXPORT],
     ['of any other answer', 120, '/api/openapi.json'],
@@ -93,7 +93,7 @@ describe('a reader who takes nothing', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('is not one who reads slowly', async () => {
+  it('is not confused with one that reads slowly', async () => {
     const { mine } = await open();
     ask(mine, '/api/scans/export?format=csv');
     const began = Date.now();

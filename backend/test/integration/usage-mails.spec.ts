@@ -34,7 +34,7 @@ const subjectsTo = (address: string) =>
     .filter(({ to }) => to.includes(address))
     .map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
 
-it('tells the Admins at 80 and at 100 percent, each once, however many scans come at once', async () => {
+it('notifies the Admins at 80 and at 100 percent, once each, however many scans come at once', async () => {
   const company = await app.api.newCompany();
   await setUsed(company, 78);
   await Promise.all(Array.from({ length: 6 }, () => scan(company)));
@@ -60,7 +60,7 @@ it('notifies nobody below 80 percent, and nobody who is not an Admin', async () 
   expect(subjectsTo(company.email)).toEqual([]);
 });
 
-it('tries again what the mail server did not take', async () => {
+it('retries a mail that the mail server did not accept', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 85);
   mails.refusal = 'not now';
@@ -71,7 +71,7 @@ it('tries again what the mail server did not take', async () => {
   expect(subjectsTo(company.email)).toHaveLength(1);
 });
 
-it('tells again in the next period', async () => {
+it('notifies again in the next period', async () => {
   const company = await app.api.newCompany();
   const id = await setUsed(company, 100);
   await service().notify(id);

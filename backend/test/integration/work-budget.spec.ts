@@ -49,7 +49,7 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
 describe('one client’s lists', () => {
-  it('are bounded at a time, and leave room for another client', async () => {
+  it('are limited, and leave room for another client', async () => {
     const history = app.app.get(ScanHistoryRepository, { strict: false });
     const page = history.page.bind(history);
     const reading = new Gate();
@@ -118,7 +118,7 @@ const accepted = (api: Api, count: number) =>
   until(async () => (await api.call<{ totalCount: number }>('/scans')).body.data.totalCount === count, LONG);
 
 describe('one client’s scans', { timeout: 2 * LONG }, () => {
-  it('wait for their verdicts in great number, and hold no connection meanwhile', async () => {
+  it('can wait for verdicts in large numbers, and hold no connection meanwhile', async () => {
     const patient = await app.api.newCompany();
     const answers = times(100, (index) =>
       patient.call('/scans', { json: { ...SMS, body: `wait ${index}` } }),
@@ -136,7 +136,7 @@ describe('one client’s scans', { timeout: 2 * LONG }, () => {
     judging = new Gate();
   });
 
-  it('are bounded in bytes', async () => {
+  it('are limited in bytes', async () => {
     const patient = await app.api.newCompany();
     await app.sql(
       `UPDATE subscriptions SET scans_per_month = 1000

@@ -14,10 +14,10 @@ const ENDPOINTS = 10;
 const BATCH = 100;
 /** "Within seconds". */
 const SOON_MS = 5_000;
-/** For what is waited for in vain, so that it shows as a figure. */
+/** The timeout for an event that doesn't come, so that it shows as a figure. */
 const PATIENCE_MS = 20_000;
 const MODEL_MS = 800;
-/** What else a scan may take beside the model, on a machine that judges for somebody else too. */
+/** How long a scan may take besides the model call, on a machine that is busy with other scans. */
 const SLACK_MS = 700;
 const QUIET_SCANS = 5;
 const LONE_SCANS = 10;

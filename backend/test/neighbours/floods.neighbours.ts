@@ -4,7 +4,7 @@ import { Arena, plainTextKey } from './support/arena.js';
 import type { Shot } from './support/attacker.js';
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** As the limits stand when nobody sets them. */
+/** The default limits. */
 const SIGN_INS_PER_ADDRESS = 20;
 const CALLS_PER_CLIENT = 1_200;
 const KEYS = 3;

@@ -26,7 +26,7 @@ describe('readers', () => {
         get('/api/scans?pageSize=100', attacker.byKey),
       ],
     });
-    // The process is the one that was attacked, not one that was started again.
+    // The attacked process is still alive: nothing has restarted it.
     const live = await fetch(`${arena.product.api.url}/api/health/live`);
     expect(live.status).toBe(200);
   });

@@ -19,7 +19,7 @@ import {
 import { StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
-/** One call of the API, on what its transaction sees. */
+/** Handles one API call, within its transaction. */
 export type Handler = (context: Context, catalog: Catalog, id: string, form: unknown) => Promise<object>;
 
 const route =

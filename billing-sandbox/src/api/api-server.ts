@@ -7,7 +7,7 @@ import { readForm } from './form.js';
 import { StripeError } from '../billing/stripe-error.js';
 
 interface Setting {
-  /** Does a request's work in one transaction, at the sandbox's time. */
+  /** Runs a request's work in one transaction, at the sandbox's time. */
   run<T>(work: (context: Context) => Promise<T>): Promise<T>;
   catalog: Catalog;
   secretKey: string;
@@ -60,7 +60,7 @@ function textOf({ method, url, body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
 }
 
-/** The same key answers the same, and does nothing twice. */
+/** Idempotency: the same key gets the same response, and nothing is done twice. */
 async function once(
   context: Context,
   request: FastifyRequest,

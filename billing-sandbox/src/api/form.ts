@@ -1,4 +1,4 @@
-/** A request's parameters: texts, and what is nested in brackets. */
+/** A request's parameters: strings, and objects written with brackets. */
 export interface Form {
   [name: string]: string | Form | (string | Form)[];
 }
@@ -32,7 +32,7 @@ function set(form: Form, [key = '', ...rest]: string[], value: string): void {
   set(inner, rest, value);
 }
 
-/** What is numbered from 0 on is a list. */
+/** Parameters numbered from 0 become a list. */
 function settle(value: string | Form | (string | Form)[]): string | Form | (string | Form)[] {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, settle(inner)] as const);

@@ -13,7 +13,7 @@ const DECLINED = '4000000000000002';
 const FAILS_LATER = '4000000000000341';
 const ASKS = '4000002500003155';
 
-/** Whether paying in person with this card leads over the bank's page. */
+/** Whether a payment with this card, made in person, requires the bank's page. */
 export const needsAuthentication = (number: string): boolean => number === ASKS;
 
 /**
@@ -31,7 +31,7 @@ export async function payInPerson(context: Context, customer: string, number: st
   await context.objects.put('card', { id: customer, number });
 }
 
-/** Whether a payment goes through that nobody is there for. */
+/** Whether an automatic payment succeeds. */
 export async function paysByItself(context: Context, customer: string): Promise<boolean> {
   const card = await context.objects.find('card', customer);
   return card !== undefined && card.number !== FAILS_LATER && !context.clock.renewalsFail;

@@ -1,14 +1,14 @@
 import type { Price } from './objects.js';
 import { missing } from './stripe-error.js';
 
-/** What the sandbox sells. Amounts in cents a month. */
+/** What the sandbox sells. Amounts in cents per month. */
 export interface Offer {
   lookupKey: string;
   name: string;
   amount: number;
 }
 
-/** Before anything in the sandbox was made. */
+/** Before anything in the sandbox was created. */
 const OPENED = Date.UTC(2025, 0, 1) / 1000;
 
 export class Catalog {

@@ -44,7 +44,7 @@ export async function createSession(
   });
 }
 
-/** As it is now: a visit that nobody finished within a day is over. */
+/** The session in its current state: unfinished ones expire after a day. */
 export async function getSession(context: Context, id: string): Promise<CheckoutSession> {
   const session = await context.get('checkout.session', id);
   const { now } = await context.of(session.customer);
@@ -62,7 +62,7 @@ export async function expireSession(context: Context, id: string): Promise<Check
 }
 
 /**
- * The person pays. Answers where to go next.
+ * Pays. Returns the URL to go to next.
  * @throws StripeError when the card is declined
  */
 export async function complete(

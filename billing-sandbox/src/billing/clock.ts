@@ -2,7 +2,7 @@ import type { Context } from './context.js';
 import type { Subscription } from './objects.js';
 import { end, renew, retry } from './subscriptions.js';
 
-/** When something happens to a subscription by itself next, in seconds. */
+/** When the next automatic change of a subscription is due, in seconds. */
 async function nextStep(context: Context, subscription: Subscription): Promise<number> {
   if (subscription.status === 'canceled') return Infinity;
   const periodEnd = subscription.items.data[0].current_period_end;
@@ -19,7 +19,7 @@ async function step(context: Context, subscription: Subscription): Promise<void>
   else await renew(context, subscription);
 }
 
-/** Lets everything happen that is due by now, each customer's in its own time. */
+/** Runs everything that is due by now, each customer's at its own time. */
 export async function runDue(context: Context): Promise<void> {
   const all = await context.objects.list('subscription');
   const live = all.filter(({ status }) => status !== 'canceled');
@@ -29,7 +29,7 @@ export async function runDue(context: Context): Promise<void> {
   }
 }
 
-/** Lets everything happen that is due to the context's customer by `target`, in its order, each at its own time. */
+/** Runs everything that is due for the context's customer by `target`, in order, each at its own time. */
 export async function runUntil(context: Context, target: number): Promise<void> {
   const before = context.clock.ahead;
   const real = before + (target - context.now);

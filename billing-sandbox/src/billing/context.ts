@@ -3,7 +3,7 @@ import type { Kinds, StripeEvent } from './objects.js';
 import type { ObjectStore } from './store.js';
 import { missing } from './stripe-error.js';
 
-/** The version of Stripe's API that the sandbox speaks: that of the SDK in use. */
+/** The version of Stripe's API that the sandbox implements: that of the SDK in use. */
 const API_VERSION = '2026-10-28.endive';
 
 const FIRST_SETTINGS: Kinds['settings'] = {
@@ -16,7 +16,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 const unmoved = (customer: string): Kinds['clock'] => ({ id: customer, ahead: 0, renewalsFail: false });
 
-/** One request's view of the sandbox: its memory, a customer's time, and the events that it causes. */
+/** One request's view of the sandbox: its objects, a customer's time, and the events that it causes. */
 export class Context {
   private constructor(
     readonly objects: ObjectStore,
@@ -24,13 +24,13 @@ export class Context {
     readonly clock: Kinds['clock'],
   ) {}
 
-  /** In nobody's time but ours. `origin`: of the hosted pages, where this process knows it. */
+  /** At the real time. `origin`: of the hosted pages, if this process knows it. */
   static async open(objects: ObjectStore, origin: string | undefined): Promise<Context> {
     const settings = (await objects.find('settings', 'settings')) ?? FIRST_SETTINGS;
     return new Context(objects, { ...settings, ...(origin && { origin }) }, unmoved(''));
   }
 
-  /** The same in the time of one customer: nobody else's passes with it. */
+  /** The same at one customer's time, which is independent of the others'. */
   async of(customer: string): Promise<Context> {
     const clock = (await this.objects.find('clock', customer)) ?? unmoved(customer);
     return new Context(this.objects, this.settings, clock);

@@ -3,17 +3,17 @@ import { type Context, newId } from './context.js';
 import type { Invoice, Subscription } from './objects.js';
 
 const DAY = 86_400;
-/** Days between tries at a payment that failed; after the last the subscription ends. */
+/** Days between retries of a failed payment; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
 interface NewInvoice {
   subscription: Subscription;
-  /** May be negative: then it becomes a credit. */
+  /** If negative, it becomes a credit. */
   total: number;
   reason: Invoice['billing_reason'];
 }
 
-/** Bills the customer, after its credit. Nothing is paid yet. */
+/** Creates an unpaid invoice, after applying the customer's credit. */
 export async function createInvoice(
   context: Context,
   { subscription, total, reason }: NewInvoice,
@@ -69,7 +69,7 @@ export async function markPaid(context: Context, invoice: Invoice): Promise<Invo
   return paid;
 }
 
-/** Charges the card on file. A payment that fails is tried again after some days, until `retriesLeft` is false. */
+/** Charges the card on file. A failed payment is retried after some days, until `retriesLeft` is false. */
 export async function charge(
   context: Context,
   invoice: Invoice,

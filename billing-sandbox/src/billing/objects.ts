@@ -1,4 +1,4 @@
-/** Stripe's objects, as far as they are used. Times in seconds, amounts in cents. */
+/** The parts of Stripe's objects that are used. Times in seconds, amounts in cents. */
 interface Stored<Kind extends string> {
   id: string;
   object: Kind;
@@ -11,7 +11,7 @@ export type Metadata = Record<string, string>;
 interface Customer extends Stored<'customer'> {
   name: string | null;
   email: string | null;
-  /** Negative: a credit, used up by the next invoices. */
+  /** Negative: a credit, which the next invoices use up. */
   balance: number;
   metadata: Metadata;
   deleted?: true;
@@ -116,23 +116,23 @@ export interface StripeEvent {
   type: string;
 }
 
-/** Everything that the sandbox keeps, by kind. */
+/** Everything that the sandbox stores, by kind. */
 export interface Kinds {
   customer: Customer;
   'checkout.session': CheckoutSession;
   subscription: Subscription;
   invoice: Invoice;
   'billing_portal.session': PortalSession;
-  /** Sent until our own webhook has taken it. */
+  /** Sent until our own webhook has accepted it. */
   event: StripeEvent;
-  /** The card that a customer pays with: its number. */
+  /** The number of the card that a customer pays with. */
   card: { id: string; number: string };
   /** What a checkout session is for. */
   cart: { id: string; price: string; metadata: Metadata };
-  /** Answers to requests with an idempotency key. */
+  /** Responses to requests with an idempotency key. */
   replay: { id: string; request: string; body: unknown };
-  /** One of each customer that has moved it: how far its time is ahead, in seconds, and whether renewals are paid. */
+  /** A customer's clock: how far its time is ahead, in seconds, and whether renewals fail. */
   clock: { id: string; ahead: number; renewalsFail: boolean };
-  /** One row: where the hosted pages are, and how many invoices there were. */
+  /** A single row: the origin of the hosted pages, and the number of invoices so far. */
   settings: { id: string; origin: string; invoices: number };
 }

@@ -8,13 +8,13 @@ import { save, setCancelling } from './subscriptions.js';
 const DAY = 86_400;
 
 export interface PortalView {
-  /** The customer's time, in seconds, and what its clock lets happen. */
+  /** The customer's time, in seconds. */
   now: number;
   renewalsFail: boolean;
   returnUrl: string;
   card: string | undefined;
   subscription: Subscription | undefined;
-  /** Of the subscription: what waits for a payment. */
+  /** The subscription's unpaid invoice. */
   openInvoice: Invoice | undefined;
 }
 
@@ -47,7 +47,7 @@ async function openPortal(
 /** @throws StripeError `resource_missing` */
 export const viewPortal = (context: Context, id: string): Promise<PortalView> => openPortal(context, id);
 
-/** Moves the customer's time on, and no other's. */
+/** Advances this customer's time only. */
 export async function moveClock(
   anyones: Context,
   id: string,
@@ -58,7 +58,7 @@ export async function moveClock(
   await runUntil(context, context.now + Math.round(days * DAY));
 }
 
-/** The card that pays from now on, and at once what is open. */
+/** Replaces the customer's card, and charges any open invoice to it. */
 export async function useCard(anyones: Context, id: string, card: string): Promise<void> {
   const { context, customer, subscription, openInvoice } = await openPortal(anyones, id);
   await payInPerson(context, customer, card);

@@ -2,20 +2,20 @@ import type { Kinds } from './objects.js';
 
 /** One transaction on PostgreSQL. */
 interface Transaction {
-  /** Rows of `sql`, whose `$1`, `$2`, … are `parameters`. */
+  /** Returns the rows of `sql`; `parameters` are its `$1`, `$2`, … */
   query<T>(sql: string, parameters?: unknown[]): Promise<T>;
 }
 
-/** Where the sandbox keeps its memory. Whoever starts the sandbox gives it. */
+/** The database that the sandbox stores its objects in. */
 export interface SandboxDatabase {
-  /** Commits what `work` did, or nothing of it if it throws. */
+  /** Commits what `work` did; rolls it back if it throws. */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
 /** Any number that nothing else on the database uses as an advisory lock. */
 const SANDBOX_LOCK = 7_283_640_166;
 
-/** In a schema of its own, made when it is first used: a production database never has it. */
+/** In its own schema, created on first use: a production database never has it. */
 const SCHEMA = `CREATE SCHEMA IF NOT EXISTS billing_sandbox;
   CREATE TABLE IF NOT EXISTS billing_sandbox.objects (
     kind text NOT NULL, id text NOT NULL, customer text, body jsonb NOT NULL, place bigserial,
@@ -23,7 +23,7 @@ const SCHEMA = `CREATE SCHEMA IF NOT EXISTS billing_sandbox;
   );
   CREATE INDEX IF NOT EXISTS objects_customer ON billing_sandbox.objects (kind, customer, place)`;
 
-/** What one request reads and writes. */
+/** The objects, within one request's transaction. */
 export class ObjectStore {
   constructor(private readonly transaction: Transaction) {}
 
@@ -35,7 +35,7 @@ export class ObjectStore {
     return row?.body;
   }
 
-  /** Newest first; of one customer, or of all. */
+  /** Newest first, of one customer or all. */
   async list<K extends keyof Kinds>(kind: K, customer?: string): Promise<Kinds[K][]> {
     const rows = await this.transaction.query<{ body: Kinds[K] }[]>(
       `SELECT body FROM billing_sandbox.objects
@@ -63,13 +63,13 @@ export class ObjectStore {
   }
 }
 
-/** The sandbox's memory, in the product's own database: it outlives a restart, and all processes share it. */
+/** Stores the sandbox's objects in the product's own database, so that they survive a restart and all processes share them. */
 export class SandboxStore {
   private ready: Promise<unknown> | undefined;
 
   constructor(private readonly database: SandboxDatabase) {}
 
-  /** One request at a time, over all processes. What throws leaves nothing behind. */
+  /** Runs one request at a time, across all processes. */
   async run<T>(work: (objects: ObjectStore) => Promise<T>): Promise<T> {
     this.ready ??= this.database.run(async (transaction) => {
       await this.lock(transaction);

@@ -5,7 +5,7 @@ interface Extras {
   status?: number;
 }
 
-/** An error as Stripe answers it. */
+/** An error as Stripe returns it. */
 export class StripeError extends Error {
   override name = 'StripeError';
 

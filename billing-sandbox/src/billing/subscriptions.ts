@@ -62,7 +62,7 @@ function newSubscription(context: Context, customer: string, price: Price, metad
   };
 }
 
-/** A paid subscription that starts now. */
+/** Creates a paid subscription that starts now. */
 export async function subscribe(
   context: Context,
   customer: string,
@@ -81,7 +81,7 @@ export async function subscribe(
 }
 
 /**
- * Another price from now on. The difference for the rest of the period is charged at once, or becomes a credit.
+ * Changes the price from now on. The difference for the rest of the period is charged immediately, or becomes a credit.
  * @throws StripeError when the charge fails; nothing has changed then
  */
 export async function changePrice(
@@ -120,7 +120,7 @@ export function end(context: Context, subscription: Subscription): Promise<Subsc
   return save(context, { ...subscription, status: 'canceled', ended_at: context.now }, 'deleted');
 }
 
-/** The next period begins: it is billed and, if the card pays, goes on as before. */
+/** Starts the next period and bills it. */
 export async function renew(context: Context, subscription: Subscription): Promise<void> {
   const [item] = subscription.items.data;
   const anchor = subscription.billing_cycle_anchor;
@@ -141,7 +141,7 @@ export async function renew(context: Context, subscription: Subscription): Promi
   await save(context, { ...next, status, latest_invoice: invoice.id }, 'updated');
 }
 
-/** Tries a payment again that failed. After the last try the subscription ends. */
+/** Retries a failed payment. After the last retry the subscription ends. */
 export async function retry(context: Context, subscription: Subscription): Promise<void> {
   const open = await context.get('invoice', subscription.latest_invoice);
   const { invoice, retriesLeft } = await charge(context, open);

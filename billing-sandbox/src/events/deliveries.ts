@@ -4,7 +4,7 @@ import type { SandboxStore } from '../billing/store.js';
 const RETRY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 
-/** Sends the events to our own webhook, in their order, each until it is taken. */
+/** Sends the events to our own webhook, in order, each until it is accepted. */
 export class Deliveries {
   private target: string | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -17,13 +17,13 @@ export class Deliveries {
     private readonly secret: string,
   ) {}
 
-  /** From now on `url` takes the events, those of before included. */
+  /** Sends events to `url` from now on, including earlier ones that were not accepted. */
   start(url: string): void {
     this.target = url;
     this.soon();
   }
 
-  /** Sends what is there, now or as soon as the round that runs is over. */
+  /** Sends pending events, now or after the current round. */
   soon(): void {
     if (this.target === undefined || this.stopped) return;
     this.again = true;
@@ -48,7 +48,7 @@ export class Deliveries {
     this.timer = setTimeout(() => this.soon(), RETRY_MS).unref();
   }
 
-  /** False when one was not taken: it and those after it wait. */
+  /** False when one was not accepted: it and the later ones wait. */
   private async round(): Promise<boolean> {
     const waiting = await this.store.run((objects) => objects.list('event'));
     for (const event of waiting.toReversed()) {

@@ -21,7 +21,7 @@ export const cardFields = (chosen = '4242424242424242'): Html =>
     )}
   </fieldset>`;
 
-/** The page of the bank, in the middle of a payment with `card`: passed or failed, the form comes again. */
+/** The bank's page during a payment with `card`: it submits the form again, with the outcome. */
 export const authentication = (card: string, hidden: Html | undefined): Html =>
   html`<p>Your bank wants to know that it is you. Choose how this ends.</p>
     <form method="post">

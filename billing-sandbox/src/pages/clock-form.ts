@@ -2,7 +2,7 @@ import type { PortalView } from '../billing/portal.js';
 import { type Html, html } from './html.js';
 import { day } from './layout.js';
 
-/** For one customer's time, as Stripe's test clocks are. */
+/** Advances one customer's time, like Stripe's test clocks. */
 export const clock = ({ now, renewalsFail, clockUrl }: PortalView & { clockUrl: string }): Html =>
   html`<h2>Clock</h2>
     <p>For your company the sandbox lives on <strong>${day(now)}</strong>.</p>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The form that was sent; empty when there was none. */
+/** The submitted form; empty without one. */
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
@@ -8,7 +8,7 @@ export const idOf = ({ params }: FastifyRequest, name = 'id'): string =>
   (params as Record<string, string>)[name] ?? '';
 
 interface Place {
-  /** Where the pages are. */
+  /** The origin of the pages. */
   origin: string | undefined;
 }
 

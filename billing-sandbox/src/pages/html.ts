@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -21,6 +21,6 @@ const render = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escape(String(part));
 };
 
-/** A template whose values are escaped, unless they are HTML; undefined is nothing. */
+/** A template that escapes its values, unless they are {@link Html}; undefined becomes an empty string. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + render(parts[index])).join(''));

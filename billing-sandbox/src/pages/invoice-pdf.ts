@@ -3,7 +3,7 @@ import { day, dollars } from './layout.js';
 
 const escape = (text: string): string => text.replaceAll(/[\\()]/g, (character) => `\\${character}`);
 
-/** One page of plain lines: as much PDF as an invoice that nobody pays needs. Text is Latin-1. */
+/** A single page of plain lines, enough for an invoice that nobody pays. Text is Latin-1. */
 export function invoicePdf(invoice: Invoice): Buffer {
   const lines = [
     `Invoice ${invoice.number}`,
@@ -25,7 +25,7 @@ export function invoicePdf(invoice: Invoice): Buffer {
   ]);
 }
 
-/** Objects numbered from 1, the first of them the root, with the table that says where each begins. */
+/** A document of objects numbered from 1, the first being the root, with the cross-reference table. */
 function document(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const offsets: number[] = [];

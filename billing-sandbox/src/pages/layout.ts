@@ -29,7 +29,7 @@ interface Page {
   nonce: string;
 }
 
-/** A whole page that looks like what it is. */
+/** A complete page, recognizable as a sandbox's. */
 export const layout = ({ title, body, nonce }: Page): string =>
   html`<!doctype html>
     <html lang="en">
@@ -51,7 +51,7 @@ export const layout = ({ title, body, nonce }: Page): string =>
       </body>
     </html>`.text;
 
-/** What went wrong, read out at once. */
+/** An error, which screen readers announce at once. */
 export const alert = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p class="error" role="alert">${message}</p>`;
 

@@ -13,12 +13,12 @@ import { invoicePdf } from './invoice-pdf.js';
 import { alert, layout } from './layout.js';
 import { portalPage } from './portal-page.js';
 
-/** What the pages show, and act on. */
+/** The sandbox as the pages use it. */
 interface Sandbox {
   readonly catalog: Catalog;
-  /** Where people reach the pages; undefined until somebody serves them. */
+  /** The origin of the pages; undefined until they are served. */
   readonly origin: string | undefined;
-  /** Does what a page was asked to, in one transaction. */
+  /** Runs a page's work in one transaction. */
   visit<T>(work: (context: Context) => Promise<T>): Promise<T>;
 }
 
@@ -45,7 +45,7 @@ const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(layout({ title, body, nonce: (reply as ReplyWithNonces).cspNonce.style }));
 
-/** The pages that people are sent to: checkout, portal with its clock, invoices. Who knows an address is its customer. */
+/** The hosted pages: checkout, portal with its clock, invoices. Their URLs can't be guessed and need no sign-in. */
 export function pageRoutes(sandbox: Sandbox): FastifyPluginAsync {
   return async (server) => {
     server.removeAllContentTypeParsers();
@@ -89,7 +89,7 @@ function checkoutRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** Takes the card of a form, over the bank's page where it asks, and goes on; or shows the page with the error. */
+/** Pays with the form's card, through the bank's page if required, and redirects; or shows the page with the error. */
 async function payOr(
   sandbox: Sandbox,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { RARE_SENTENCE, SENTENCES, SUBJECTS, SUMMARIES } from './texts.js';
 
-/** Scans of one INSERT. */
+/** Scans per INSERT. */
 const CHUNK = 50_000;
 const RARE_ROWS = 20;
 
@@ -13,7 +13,7 @@ const body = `'Dear ' || upper(left(md5(n::text), 1)) || md5(random()::text) || 
   .map(() => pick(2))
   .join(` || ' ' || `)} || ' Reference ' || n || '-' || floor(random() * 1e6)::int`;
 
-/** In the order of time, as they would have come. */
+/** In chronological order, as they would have arrived. */
 const INSERT = `
   INSERT INTO scans (id, client_id, channel, sender, subject, body, status, score, summary, engine,
     quota_period_start, created_at, updated_at, expires_at)
@@ -28,7 +28,7 @@ const MAKE_RARE = `UPDATE scans SET body = body || ' ' || $1 WHERE id IN (
   SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM scans) rows
   WHERE n % ($3::int / $2::int) = 1)`;
 
-/** Without the triggers, which count row by row: what they would have counted is counted at once. */
+/** Does at once what the disabled triggers would have done row by row. */
 const COUNT = `INSERT INTO scan_tallies
   SELECT client_id, (created_at AT TIME ZONE 'UTC')::date, date_trunc('hour', expires_at, 'UTC'),
     count(*) FILTER (WHERE score <= 3), count(*) FILTER (WHERE score BETWEEN 4 AND 6),

@@ -1,4 +1,4 @@
-/** Our own words, from which the messages of the benchmark are put together. */
+/** The parts from which the benchmark's messages are composed. */
 export const SUBJECTS = [
   'Your order is on its way',
   'Minutes of the meeting',
@@ -47,7 +47,7 @@ export const SUMMARIES = [
   'Presses the reader with a deadline; look at the sender.',
 ];
 
-/** In about a quarter of all messages; and in twenty, however many there are. */
+/** In about a quarter of all messages. */
 export const COMMON_TERM = 'invoice';
 export const RARE_TERM = 'heron survey';
 export const RARE_SENTENCE = 'The heron survey of the wetland is ready to be read.';

@@ -21,7 +21,7 @@ export class Company {
     return new Company(url, accessToken);
   }
 
-  /** The answer's data. A GET, or a POST of `json`. */
+  /** Returns the response's data. A GET, or a POST of `json`. */
   async call<T>(path: string, json?: object): Promise<T> {
     const answer = await fetch(`${this.url}${path}`, {
       ...(json && { method: 'POST', body: JSON.stringify(json) }),

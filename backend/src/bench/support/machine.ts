@@ -9,7 +9,7 @@ function commit(): string {
   }
 }
 
-/** Where and with what a benchmark ran, in one line. */
+/** The commit, software and hardware of a benchmark, in one line. */
 export function machineLine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const load = loadavg()[0]?.toFixed(1) ?? '?';

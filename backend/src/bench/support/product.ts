@@ -7,7 +7,7 @@ import { freePort } from '../../database/embedded/ports.js';
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
 export interface Product {
-  /** Of the API, without a slash at its end. */
+  /** The API's base URL, without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     isReady = line.includes('is ready');
     if (isReady) break;
   }
-  if (!isReady) throw new Error('The product ended at its start');
+  if (!isReady) throw new Error('The product exited during startup');
   child.stdout.resume();
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');

@@ -10,13 +10,13 @@ import { ChatError } from '@gatepost/detector/llm/chat-model';
 import { Outage } from './failure.js';
 
 export interface BreakerOptions {
-  /** Outages in a row after which the server is left alone. */
+  /** Consecutive outages after which the circuit opens. */
   failures: number;
-  /** For how long; then one request tries. */
+  /** How long it stays open, in ms; then one request probes the server. */
   pauseMs: number;
 }
 
-/** Leaves a dead server alone, so that only a scan now and then spends its time on it. */
+/** A circuit breaker: while the server is down, only an occasional scan spends time on it. */
 export class Breaker {
   private readonly policy: CircuitBreakerPolicy;
 
@@ -27,9 +27,9 @@ export class Breaker {
     });
   }
 
-  /** @throws ChatError at once, without running `task`, while the server is left alone */
+  /** @throws ChatError at once, without running `task`, while the circuit is open */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    // The library would let everybody wait for the one that tries.
+    // The library would make all others wait for the probe.
     if (this.policy.state === CircuitState.HalfOpen) throw leftAlone();
     try {
       return await this.policy.execute(task);

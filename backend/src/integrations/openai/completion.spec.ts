@@ -16,7 +16,7 @@ describe('toReply', () => {
     (usage) => expect(toReply({ choices, usage }, REQUEST)).toEqual({ text: 'zzzz', tokens: 21 }),
   );
 
-  it('marks a refusal, and takes mere thoughts for an empty text', () => {
+  it('marks a refusal, and reads reasoning alone as an empty text', () => {
     const refusal = { role: 'assistant', content: null, refusal: 'No.' };
     expect(toReply({ choices: [{ message: refusal }] }, REQUEST)).toMatchObject({ text: '', refused: true });
     const thoughts = { role: 'assistant', content: null, reasoning_content: '{"score": 1}' };

@@ -13,13 +13,13 @@ const completionSchema = z.object({
     .catch(null),
 });
 
-/** Some servers don't count. */
+/** For servers that report no token counts. */
 function estimatedTokens(...texts: string[]): number {
   return Math.ceil(Buffer.byteLength(texts.join('')) / BYTES_PER_TOKEN);
 }
 
 /**
- * What the model said, of any body that a server may send.
+ * The model's reply, from whatever body the server sent.
  * @throws ChatError when it is not a chat completion
  */
 export function toReply(body: unknown, { system, user }: ChatRequest): ChatReply {

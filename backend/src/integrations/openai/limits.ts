@@ -1,20 +1,20 @@
 /**
- * How much patience a language model is given. Somebody waits for each verdict and the built-in detector can answer at
- * once, so all of it is short. What depends on the server is a setting: `OPENAI_TIMEOUT_MS`, for one message with all
- * that is retried, and `LLM_CONCURRENCY`.
+ * Time limits for a language model. They are short, since someone waits for each verdict and the built-in detector can
+ * give it at once. Those that depend on the server are settings: `OPENAI_TIMEOUT_MS`, for one message with all retries,
+ * and `LLM_CONCURRENCY`.
  */
 
-/** After so many outages in a row the server is left alone. */
+/** Consecutive outages after which the server is not called … */
 export const BREAKER_FAILURES = 5;
-/** For how long, in ms; then one request tries. */
+/** … for this long, in ms; then one request probes it. */
 export const BREAKER_PAUSE_MS = 30_000;
 
-/** How often a request is made again after a fault that may pass. */
+/** How often a request is retried after a transient failure. */
 export const MAX_RETRIES = 2;
-/** Before the first retry, in ms, and twice that before the next; up to half of it is added at random. */
+/** The pause before the first retry, in ms; doubled before the next. Up to half is added as jitter. */
 export const FIRST_PAUSE_MS = 200;
-/** A server that asks for a longer pause than this, in ms, is not asked again. */
+/** A request is not retried when the server asks for a longer pause than this, in ms. */
 export const MAX_PAUSE_MS = 3_000;
 
-/** For servers that don't count tokens. English has about four bytes a token; other scripts come out too high rather than too low. */
+/** For servers that don't report token counts. English has about four bytes per token; for other scripts this estimate is high. */
 export const BYTES_PER_TOKEN = 4;

@@ -10,7 +10,7 @@ interface OpenAiOptions {
   apiKey: string;
   baseURL: string;
   model: string;
-  /** For one answer, retries included. */
+  /** For one reply, retries included. */
   timeoutMs: number;
   breaker?: BreakerOptions;
 }
@@ -21,7 +21,7 @@ const BREAKER: BreakerOptions = { failures: BREAKER_FAILURES, pauseMs: BREAKER_P
 export class OpenAiChatModel implements ChatModel {
   private readonly client: OpenAI;
   private readonly breaker: Breaker;
-  /** Until the server refuses it: some know no JSON schema. Then the prompt alone tells the form. */
+  /** Until the server rejects it: some don't support JSON schemas. Then only the prompt describes the format. */
   private sendsSchema = true;
 
   constructor(private readonly options: OpenAiOptions) {
@@ -31,9 +31,9 @@ export class OpenAiChatModel implements ChatModel {
       baseURL,
       timeout: timeoutMs,
       maxRetries: 0,
-      // A message goes to the configured server, and to no other that it names.
+      // Messages go to the configured server only: redirects are not followed.
       fetchOptions: { redirect: 'manual' },
-      // Left out, these come from the environment, and the log would quote messages.
+      // If omitted, these come from the environment, and the log would quote messages.
       adminAPIKey: null,
       organization: null,
       project: null,
@@ -53,7 +53,7 @@ export class OpenAiChatModel implements ChatModel {
     }
   }
 
-  /** Its errors are told apart already: the breaker counts outages only. */
+  /** Its errors are already classified: the breaker counts outages only. */
   private async attempt(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
     try {
       return await retrying(() => this.ask(request, signal), signal);
@@ -70,7 +70,7 @@ export class OpenAiChatModel implements ChatModel {
       if (!refusesSchema(error)) throw error;
     }
     const reply = await this.send(request, signal, false);
-    // Only now: a server that answers neither way had another reason.
+    // Only after this success: a server that rejects both requests has another reason.
     this.sendsSchema = false;
     return reply;
   }

@@ -24,7 +24,8 @@ describe('pauseBefore', () => {
     expect(pauseBefore(2, error)).toBeNull();
   });
 
-  it('does not retry what no server said', () => expect(pauseBefore(0, new SyntaxError('x'))).toBeNull());
+  it('does not retry errors that are not the server’s', () =>
+    expect(pauseBefore(0, new SyntaxError('x'))).toBeNull());
 
   it.each([
     [{ 'retry-after': '2' }, 2000],

@@ -4,7 +4,7 @@ import { FIRST_PAUSE_MS, MAX_PAUSE_MS, MAX_RETRIES } from './limits.js';
 
 const PASSING: ReadonlySet<number> = new Set([408, 409, 429, 500, 502, 503, 504]);
 
-/** What the server asks for, in ms, by a number or by a date; null when it doesn't say. */
+/** The pause in ms that the server asks for, as a number or a date; null when it doesn't. */
 function askedPause(error: APIError): number | null {
   const headers: Headers | undefined = error.headers;
   const after = headers?.get('retry-after') ?? '';
@@ -13,7 +13,7 @@ function askedPause(error: APIError): number | null {
   return choices.find((pause) => Number.isFinite(pause)) ?? null;
 }
 
-/** How long to wait before retry `count` (0, 1, …), in ms; null when another try makes no sense. */
+/** How long to wait before retry `count` (0, 1, …), in ms; null when a retry makes no sense. */
 export function pauseBefore(count: number, error: unknown): number | null {
   if (count >= MAX_RETRIES || !(error instanceof APIError)) return null;
   const isPassing = error instanceof APIConnectionError || PASSING.has(Number(error.status));
@@ -24,7 +24,7 @@ export function pauseBefore(count: number, error: unknown): number | null {
 }
 
 /**
- * Tries again after faults that may pass. Not the SDK's own retries: those sleep as long as the server says, up to
+ * Retries after transient failures. Not by the SDK's own retries: those sleep as long as the server says, up to
  * hours, and can't be interrupted.
  */
 export async function retrying<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {

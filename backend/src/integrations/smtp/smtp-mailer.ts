@@ -8,7 +8,7 @@ interface Options {
   timeoutMs: number;
 }
 
-/** One connection for each message: there are few, and an idle one would be cut anyway. */
+/** One connection per message: there are few, and idle connections would be closed anyway. */
 export class SmtpMailer implements Mailer {
   private readonly transport;
 
@@ -27,7 +27,7 @@ export class SmtpMailer implements Mailer {
 
   async send({ to, subject, text }: Mail): Promise<void> {
     const { from, timeoutMs } = this.options;
-    // As an object, so that a comma in an address never makes two of it.
+    // As an object, so that a comma in an address can't turn it into two.
     const message = { from, to: { name: '', address: to }, subject, text };
     await this.transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) });
   }

@@ -10,11 +10,11 @@ const PAYMENT_REQUIRED = 402;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** Stripe's own words stay out of the log, except of a declined card: they are written for the person who pays. */
+/** Without Stripe's own message, except for a declined card, where it is meant for the person paying. */
 export function toBillingFault(error: unknown): BillingFault {
   if (error instanceof BillingFault) return error;
   if (error instanceof errors.StripeSignatureVerificationError)
-    return new BillingFault('forged', 'the signature does not fit');
+    return new BillingFault('forged', 'the signature does not match');
   if (error instanceof errors.StripeConnectionError)
     return new BillingFault('unavailable', 'the connection to Stripe failed');
   if (!(error instanceof errors.StripeError))

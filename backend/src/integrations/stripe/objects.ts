@@ -18,7 +18,7 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /**
- * Null for one that is over. The period is that of its first item: we sell one thing at a time.
+ * Null for one that has ended. The period is that of its first item: our subscriptions have one.
  * @param sold the tiers that have a price
  */
 export function toLiveSubscription(
@@ -62,7 +62,7 @@ export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
   customerId: idOf(session.customer),
 });
 
-/** Stripe promises ids of at most 255 characters. */
+/** Stripe guarantees ids of at most 255 characters. */
 const stripeId = z.string().regex(/^[\w-]{1,255}$/);
 const billingEvent = z.object({
   id: stripeId,
@@ -71,8 +71,8 @@ const billingEvent = z.object({
 });
 
 /**
- * Everything about a customer names it in the same place, except the customer itself.
- * @throws BillingFault for what is no event, though it is signed
+ * All objects of a customer name it in the same field, except the customer itself.
+ * @throws BillingFault for a signed body that is not an event
  */
 export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   const object = data.object as {
@@ -84,7 +84,7 @@ export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
   const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
   const reference = object.client_reference_id;
   const event = billingEvent.safeParse({ id, type, customerId });
-  if (!event.success) throw new BillingFault('refused', 'what is signed is no event');
-  // A checkout that is not ours, on the same account, may name what it likes.
+  if (!event.success) throw new BillingFault('refused', 'the signed body is not an event');
+  // On a shared account, a checkout that is not ours may have any reference.
   return { ...event.data, clientId: validate(reference) ? String(reference) : null };
 }

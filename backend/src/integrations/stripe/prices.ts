@@ -1,12 +1,12 @@
 import type { PaidTierType } from '../../modules/subscriptions/billing/billing-provider.port.js';
 
-/** The key by which the price of a tier is found in Stripe. */
+/** The lookup key of a tier's price in Stripe. */
 export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierType.toLowerCase()}_monthly`;
 
-/** Metadata key on prices that still names the tier after a new price took the lookup key over. */
+/** Metadata key that names a price's tier, also after a newer price has taken over the lookup key. */
 const TIER_KEY = 'gatepost_tier';
 
-/** Which of the tiers `sold` a price is for; null when it is none of ours. */
+/** Which of the tiers `sold` a price is for; null when it is not one of ours. */
 export function tierOf(
   price: { lookup_key: string | null; metadata: Record<string, string> },
   sold: readonly PaidTierType[],

@@ -1,4 +1,4 @@
-/** What the product needs to know to use one account at Stripe, or at what speaks like it. */
+/** Access to an account at Stripe, or at the sandbox, which has the same API. */
 export interface StripeAccount {
   secretKey: string;
   /** Signs the events that this account sends us. */

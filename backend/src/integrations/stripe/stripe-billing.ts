@@ -15,12 +15,12 @@ import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './object
 import { lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
-/** Seconds that a signed event stays good. */
+/** How many seconds a signature is valid. */
 const TOLERANCE = 300;
-/** Of one customer; more subscriptions or open visits than this would be somebody's experiment. */
+/** Page size; no customer has this many subscriptions or open checkout sessions. */
 const PAGE = 100;
 
-/** Billing by Stripe, over its API. Nobody else knows its SDK. */
+/** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
   private readonly stripe: Stripe;
 
@@ -62,7 +62,7 @@ export class StripeBilling implements BillingProvider {
     return { exists: true, subscriptions };
   }
 
-  /** Other visits are closed first: two that are paid would be two subscriptions. */
+  /** Closes other open sessions first: paying two would create two subscriptions. */
   async openCheckout(checkout: NewCheckout): Promise<string> {
     const { customerId, tierType } = checkout;
     const { data: open } = await this.ask(() =>
@@ -75,7 +75,7 @@ export class StripeBilling implements BillingProvider {
       if (id !== same?.id) await this.ask(() => this.stripe.checkout.sessions.expire(id));
     if (same?.url) return same.url;
     const session = await this.createSession(checkout);
-    if (session.url === null) throw new BillingFault('refused', 'a checkout session without address');
+    if (session.url === null) throw new BillingFault('refused', 'a checkout session without a URL');
     return session.url;
   }
 
@@ -130,7 +130,7 @@ export class StripeBilling implements BillingProvider {
     await this.ask(() => this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
   }
 
-  /** A cancellation is a flag, or since 2025 a date: one of them is set, and that one is taken back. */
+  /** A cancellation is a flag or, since 2025, a date: resets whichever is set. */
   async resume(subscriptionId: string): Promise<void> {
     const { cancel_at_period_end: flagged, cancel_at: at } = await this.ask(() =>
       this.stripe.subscriptions.retrieve(subscriptionId),
@@ -156,7 +156,7 @@ export class StripeBilling implements BillingProvider {
       );
     } catch (error) {
       throw error instanceof SyntaxError
-        ? new BillingFault('refused', 'what is signed is no JSON')
+        ? new BillingFault('refused', 'the signed body is not JSON')
         : toBillingFault(error);
     }
   }

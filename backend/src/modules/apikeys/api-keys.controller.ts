@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type ApiKeyList,
@@ -83,7 +83,7 @@ export class ApiKeysController {
   @Answers({
     summary: 'Revoke an API key permanently. Admins only',
     id: 'ApiKeyRevokedAnswer',
-    data: nothing,
+    data: noData,
     message: 'API key revoked',
   })
   @Fails('NOT_FOUND')

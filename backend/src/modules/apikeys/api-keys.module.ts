@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { InstructionsModule } from '../instructions/instructions.module.js';
-import { SubscriptionsModule } from '../subscriptions/quota/subscriptions.module.js';
+import { PlanModule } from '../subscriptions/plan/plan.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeyUsageController } from './api-key-usage.controller.js';
@@ -20,7 +20,7 @@ import { KnownKeys } from './known-keys.js';
     ApiKeyUsageModule,
     AuditModule,
     InstructionsModule,
-    SubscriptionsModule,
+    PlanModule,
     UsersModule,
   ],
   controllers: [ApiKeysController, ApiKeyUsageController],

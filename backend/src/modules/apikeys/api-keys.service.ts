@@ -5,7 +5,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InstructionsService } from '../instructions/instructions.service.js';
-import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { PlanService } from '../subscriptions/plan/plan.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { IssuedSecretsService, type FormerAdmin } from '../users/issued-secrets.service.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
@@ -39,7 +39,7 @@ export class ApiKeysService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
     private readonly issuedSecrets: IssuedSecretsService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
   ) {}
 
   onModuleInit(): void {
@@ -67,7 +67,7 @@ export class ApiKeysService implements OnModuleInit {
     await this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);
       const count = () => this.repository.countActive(transaction, clientId);
-      await this.subscriptions.assertRoom(transaction, clientId, 'apiKeys', count);
+      await this.plan.assertRoom(transaction, clientId, 'apiKeys', count);
       await this.repository.insert(transaction, key);
       await this.audit.record(transaction, { clientId, action: 'key.created', target: targetOf(key) });
     });

@@ -24,7 +24,7 @@ describe('the text of a key', () => {
     );
   });
 
-  it('is told apart from any other text without an exception', () => {
+  it('is distinguished from any other text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(isKeyText(text)).toBe(false);
@@ -60,7 +60,7 @@ describe('the text of a key', () => {
     );
   });
 
-  it('is told apart from a megabyte of text quickly', () => {
+  it('is distinguished from a megabyte of text quickly', () => {
     const started = performance.now();
     expect(isKeyText(`gp_12345678_${'a'.repeat(1_000_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(1_000);

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../database/transactions.js';
-import { describeFault } from '../../common/describe-fault.js';
+import { errorForLog } from '../../common/error-for-log.js';
 import { newId } from '../../common/ids.js';
 import { RequestContext } from '../../access/request-context.js';
 import type { AuditAction, AuditTargetType } from './audit-action.js';
@@ -57,7 +57,7 @@ export class AuditService implements BeforeApplicationShutdown {
   recordInBackground(entry: NewAuditEntry): void {
     const written = this.transactions
       .run((transaction) => this.record(transaction, entry))
-      .catch((error: unknown) => this.logger.warn(describeFault('An audit entry was lost', error)))
+      .catch((error: unknown) => this.logger.warn(errorForLog('An audit entry was lost', error)))
       .finally(() => this.pending.delete(written));
     this.pending.add(written);
   }

@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, Public, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import { type Login, loginSchema, type User, userSchema } from '../sessions/session.schemas.js';
 import { type LoginRequest, loginRequest, type RegisterRequest, registerRequest } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
@@ -48,7 +48,7 @@ export class AuthController {
   @Answers({
     summary: 'Sign out: the token is refused afterwards',
     id: 'LogoutAnswer',
-    data: nothing,
+    data: noData,
     message: 'Signed out',
   })
   logout(@CallingUser() caller: UserPrincipal): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.js';
-import { type Subscription, subscriptionSchema } from '../subscriptions/quota/subscription.schemas.js';
+import { type Subscription, subscriptionSchema } from '../subscriptions/plan/subscription.schemas.js';
 import type { ClientEntity } from './client.entity.js';
 
 export const clientSchema = z

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
-import { type RequestedLimits, SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { type RequestedLimits, PlanService } from '../subscriptions/plan/plan.service.js';
 import { type Client, toClient } from './client.schemas.js';
 import { ClientsRepository } from './clients.repository.js';
 
@@ -9,14 +9,14 @@ import { ClientsRepository } from './clients.repository.js';
 export class ClientsService {
   constructor(
     private readonly repository: ClientsRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
   ) {}
 
   /** Creates a company on the Free tier; returns its id. */
   async create(transaction: Transaction, name: string, requested: RequestedLimits): Promise<string> {
     const id = newId();
     await this.repository.insert(transaction, { id, name });
-    await this.subscriptions.startFree(transaction, id, requested);
+    await this.plan.startFree(transaction, id, requested);
     return id;
   }
 
@@ -26,6 +26,6 @@ export class ClientsService {
 
   async get(clientId: string): Promise<Client> {
     const client = await this.repository.findOrFail(clientId);
-    return toClient(client, await this.subscriptions.describe(clientId));
+    return toClient(client, await this.plan.describe(clientId));
   }
 }

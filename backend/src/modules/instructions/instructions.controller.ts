@@ -6,7 +6,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import {
   type Instruction,
@@ -82,7 +82,7 @@ export class InstructionsController {
   @Answers({
     summary: 'Delete scanning instructions; scans made with them keep their verdicts',
     id: 'ScanningInstructionsDeletedAnswer',
-    data: nothing,
+    data: noData,
     message: 'Scanning instructions deleted',
   })
   @Fails('NOT_FOUND')

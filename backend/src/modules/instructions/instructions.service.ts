@@ -3,7 +3,7 @@ import { type Transaction, Transactions } from '../../database/transactions.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Page } from '../../common/pagination.schema.js';
-import { SubscriptionsService } from '../subscriptions/quota/subscriptions.service.js';
+import { PlanService } from '../subscriptions/plan/plan.service.js';
 import type { InstructionEntity } from './instruction.entity.js';
 import { type Instruction, type InstructionRequest, toInstruction } from './instruction.schemas.js';
 import { instructionsNotFound, unknownInstructions } from './instructions.errors.js';
@@ -15,7 +15,7 @@ export class InstructionsService {
     private readonly repository: InstructionsRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
   ) {}
 
   /** A page, newest first, and the total. */
@@ -28,7 +28,7 @@ export class InstructionsService {
   create(clientId: string, request: InstructionRequest): Promise<Instruction> {
     return this.change('instructions.created', async (transaction) => {
       const count = () => this.repository.count(transaction, clientId);
-      await this.subscriptions.assertRoom(transaction, clientId, 'scanningInstructions', count);
+      await this.plan.assertRoom(transaction, clientId, 'scanningInstructions', count);
       return this.repository.insert(transaction, clientId, request);
     });
   }

@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, IsNull } from 'typeorm';
 import type { Account } from '../../access/account.js';
 
-/** Nobody has more; a bound on what one event may send. */
+/** No company has more; bounds the mails that one event can cause. */
 const MAX_ADMINS = 50;
 
-/** Where the Admins of a client read mail. The users' module stands on this one, so its entity goes by its name. */
+/** The Admins' e-mail addresses. The users module imports this one, so its entity is referred to by name. */
 @Injectable()
 export class AdminsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

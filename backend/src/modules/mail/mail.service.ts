@@ -20,11 +20,11 @@ export class MailService implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.isOn)
       this.logger.warn(
-        'SMTP_URL is not set: no mail is sent, and Admins hand invitations and reset links on',
+        'SMTP_URL is not set: no mail is sent, and Admins have to pass on invitations and reset links themselves',
       );
   }
 
-  /** Whether the mail server took the message; false without one. Waits for it, some seconds at most. */
+  /** Whether the mail server accepted the message; false without one. Waits for it, some seconds at most. */
   async send(mail: Mail): Promise<boolean> {
     if (!this.mailer) return false;
     try {

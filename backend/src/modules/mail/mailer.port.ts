@@ -10,6 +10,6 @@ export interface Mail {
 
 /** Hands messages to a mail server. */
 export interface Mailer {
-  /** Resolves once the server has taken the message; rejects when it does not, within bounded time. */
+  /** Resolves once the server has accepted the message; rejects when it does not, within bounded time. */
   send(mail: Mail): Promise<void>;
 }

@@ -13,10 +13,10 @@ import type { ResetLink } from './password.schemas.js';
 import { passwordResetMail } from './password-reset-mail.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
-import { mailsAreOn, personDeactivated, personNotFound } from './passwords.errors.js';
+import { resetLinksAreMailed, personDeactivated, personNotFound } from './passwords.errors.js';
 import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
-/** Mails to one person in an hour, whoever asks for them. */
+/** Mails per person and hour, whoever requests them. */
 const MAX_AN_HOUR = 3;
 
 /** The background job that sends a reset link. */
@@ -78,7 +78,7 @@ export class PasswordResetsService implements OnModuleInit {
     });
     if (!link || (await this.mails.send(passwordResetMail(user.email, link.url)))) return;
     await this.resets.delete(link.id);
-    throw new Error('The mail server did not take the reset link');
+    throw new Error('The mail server did not accept the reset link');
   }
 
   /**
@@ -88,7 +88,7 @@ export class PasswordResetsService implements OnModuleInit {
    *   longer an Admin
    */
   async createLink(caller: UserPrincipal, id: string): Promise<ResetLink> {
-    if (this.mails.isOn) throw mailsAreOn();
+    if (this.mails.isOn) throw resetLinksAreMailed();
     const { clientId, userId } = caller;
     return this.transactions.run(async (transaction) => {
       await this.accounts.assertAdmin(transaction, caller);

@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, Public, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
 import {
   type ChangePasswordRequest,
@@ -33,7 +33,7 @@ export class PasswordsController {
   @Answers({
     summary: 'Change your password; your other sessions end',
     id: 'PasswordChangedAnswer',
-    data: nothing,
+    data: noData,
     message: 'Password changed',
   })
   change(
@@ -49,7 +49,7 @@ export class PasswordsController {
   @Answers({
     summary: 'Request a link to choose a new password; the answer is the same for every address',
     id: 'PasswordForgottenAnswer',
-    data: nothing,
+    data: noData,
     message: 'If there is an account with this address, a link is on its way',
   })
   forgot(@Body({ schema: forgotPasswordRequest }) { email }: ForgotPasswordRequest): Promise<void> {
@@ -62,7 +62,7 @@ export class PasswordsController {
   @Answers({
     summary: 'Choose a new password with the token of a link; all sessions end',
     id: 'PasswordResetAnswer',
-    data: nothing,
+    data: noData,
     message: 'Password changed; sign in with it',
   })
   @Fails('NOT_FOUND')

@@ -10,7 +10,7 @@ export const linkNoLongerValid = () =>
 export const personNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 export const personDeactivated = () =>
   new ApiError('CONFLICT', { message: 'This person is deactivated; reactivate them first' });
-export const mailsAreOn = () =>
+export const resetLinksAreMailed = () =>
   new ApiError('CONFLICT', {
-    message: 'Mails are on: the person can ask for a reset link on the sign-in page',
+    message: 'Reset links are sent by e-mail: the person can request one on the sign-in page',
   });

@@ -20,15 +20,15 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 5 })
   channel!: Channel;
 
-  /** The key that it was made with; null for a scan by a person. Triggers count it into `api_key_days`. */
+  /** The API key that created it; null for a scan by a person. Triggers count it in `api_key_days`. */
   @Column('uuid', { nullable: true })
   apiKeyId!: string | null;
 
-  /** It came together with others, and waits behind those of the client that came alone. */
+  /** Submitted in a batch: the client's single scans go first. */
   @Column('boolean', { default: false })
   batched!: boolean;
 
-  /** The account that sends the message, as the caller names it. */
+  /** The account that sends the message, as given by the caller. */
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;
 
@@ -41,7 +41,7 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 10 })
   status!: ScanStatus;
 
-  /** How often a worker has taken it up; the number also fences off a worker that comes back late. */
+  /** How often a worker has claimed it; also the fencing token against workers that come back late. */
   @Column('smallint', { default: 0 })
   attempts!: number;
 
@@ -57,21 +57,21 @@ export class ScanEntity extends OwnedByClient {
   @Column('varchar', { length: 10, nullable: true })
   engine!: Engine | null;
 
-  /** The language model should have judged and did not. */
+  /** The language model should have judged it, but did not. */
   @Column('boolean', { default: false })
   degraded!: boolean;
 
   @Column('int', { default: 0 })
   tokensConsumed!: number;
 
-  /** The instructions as they were when the scan was accepted: editing or deleting them later changes no verdict. */
+  /** The instructions when the scan was accepted: editing or deleting them later changes no verdict. */
   @Column('text', { nullable: true })
   instructions!: string | null;
 
   @Column('varchar', { length: 100, nullable: true })
   scanningInstructionsName!: string | null;
 
-  /** Start of the quota period that paid for the scan: given back only to that period. */
+  /** Start of the quota period that the scan was counted in: it is refunded to that period only. */
   @Column('timestamptz')
   quotaPeriodStart!: Date;
 

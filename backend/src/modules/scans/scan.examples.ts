@@ -65,7 +65,7 @@ export const passwordSms = {
   expiresAt: '2026-12-21T09:25:20.000Z',
 };
 
-/** A scan as a list has it. */
+/** A scan as in a list. */
 export function withoutBody<T extends { body?: string }>(scan: T): Omit<T, 'body'> {
   const listed = { ...scan };
   delete listed.body;

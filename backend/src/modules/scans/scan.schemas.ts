@@ -89,7 +89,7 @@ export const scanListItemSchema = scanSchema.omit({ body: true }).meta({
 });
 export type ScanListItem = z.output<typeof scanListItemSchema>;
 
-/** What of a row a list shows. */
+/** The columns that a list shows. */
 export type ListedScan = Pick<
   ScanEntity,
   Exclude<keyof ScanListItem, 'emailScan' | 'smsScan' | 'riskLevel'> | 'channel'

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../access/principal.js';
 import { Caller, RequireAccess } from '../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
-import { Answers, AnswersNothing, Fails } from '../../contract/answers.js';
+import { Answers, AnswersNoContent, Fails } from '../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempotency/idempotency-key.js';
 import { type IdPath, idPath } from '../../common/ids.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
@@ -111,7 +111,7 @@ export class ScansController {
 
   @Delete(':id')
   @RequireAccess({ scope: 'scans:delete' })
-  @AnswersNothing({
+  @AnswersNoContent({
     summary: 'Delete a scan in any state; it still counts against your quota',
     message: 'Deleted',
   })

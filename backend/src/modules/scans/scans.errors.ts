@@ -6,7 +6,7 @@ export const foreignScan = () =>
 export const scanFailed = () => new ApiError('SCAN_FAILED');
 export const queueOutOfReach = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
 
-/** Wording and spelling of the details are part of the contract; `headers` tell where the client stands now. */
+/** Wording and spelling of the details are part of the contract; `headers` report the client's quota. */
 export const scanLimitExceeded = (
   { used, allowed }: { used: number; allowed: number },
   headers: Record<string, string>,

@@ -5,7 +5,7 @@ import { ScansController } from './scans.controller.js';
 import { ScansBatchController } from './submission/scans-batch.controller.js';
 import { SubmissionModule } from './submission/submission.module.js';
 
-/** The API of scans. Its controllers are all named here, which keeps their routes together in the OpenAPI document. */
+/** The API of scans. All its controllers are listed here, which keeps their routes together in the OpenAPI document. */
 @Module({
   imports: [SubmissionModule, HistoryModule],
   controllers: [ScansController, ScansBatchController, ScanReportsController],

@@ -4,12 +4,12 @@ import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
 import { ScanEntity } from './scan.entity.js';
 
-/** The channel that tells waiters which scan has just ended: judged, failed or deleted. */
+/** The NOTIFY channel for scans that have just been judged, failed or deleted. */
 export const SCAN_FINISHED = 'scan_finished';
 
 /**
- * An attempt at a scan, and who paid for the scan. `attempts` numbers it and is the fencing token; 0 before any worker has
- * taken the scan up.
+ * An attempt at a scan, and the quota period that the scan was counted in. `attempts` is its number and the fencing token;
+ * 0 before any worker has claimed the scan.
  */
 export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quotaPeriodStart'>;
 
@@ -22,19 +22,19 @@ const FAIL_ALL = `
   )
   SELECT pg_notify($3, id::text) FROM failed`;
 
-/** What every room does with the rows of scans. */
+/** The access to scans that submission, judging and history share. */
 @Injectable()
 export class ScansRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** Those of `ids`, in their order; null where there is none, or it has expired. */
+  /** The scans with these ids, in order; null for one that does not exist or has expired. */
   async findInOrder(ids: readonly string[]): Promise<(ScanEntity | null)[]> {
     const rows = await this.rows.findBy({ id: In([...ids]), expiresAt: MoreThan(new Date()) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  /** Fails scans and tells the waiters, in `transaction`; answers how many: not those that another attempt has taken over. */
+  /** Fails scans and notifies waiters, in `transaction`; returns how many, without those a later attempt has taken over. */
   async failAll(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<number> {
     const ids = scans.map(({ id }) => id);
     const attempts = scans.map((scan) => scan.attempts);

@@ -1,11 +1,11 @@
-import type { Quota } from '../subscriptions/quota/subscriptions.service.js';
+import type { Quota } from '../subscriptions/quota/quota.service.js';
 import type { Scan } from './scan.schemas.js';
 
-/** What came of the messages of one request. */
+/** The outcome of one request's messages. */
 export interface SubmissionResult {
-  /** Those that were accepted, from the first, as far as they have come; null where one is gone. */
+  /** The accepted ones, from the first, in their current state; null for a deleted one. */
   scans: (Scan | null)[];
-  /** Where the client stands now. */
+  /** The client's quota now. */
   quota: Quota;
   /** Why the other messages were not accepted. */
   limit: Pick<Quota, 'used' | 'allowed'>;

@@ -36,7 +36,7 @@ export class AccountsService {
     return this.users.insert(transaction, user);
   }
 
-  /** False when the person was deactivated, or their password changed, since `passwordHash` was read. */
+  /** False if the person was deactivated, or their password changed, since `passwordHash` was read. */
   signIn(
     transaction: Transaction,
     { id, passwordHash }: UserEntity,

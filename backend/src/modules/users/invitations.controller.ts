@@ -4,7 +4,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import {
   type InviteRequest,
   inviteRequest,
@@ -57,7 +57,7 @@ export class InvitationsController {
   @Answers({
     summary: 'Withdraw an open invitation: its link stops working. Admins only',
     id: 'InvitationWithdrawnAnswer',
-    data: nothing,
+    data: noData,
     message: 'Invitation withdrawn',
   })
   @Fails('NOT_FOUND')

@@ -23,7 +23,7 @@ export class UserEntity extends OwnedByClient implements Account {
   @Column('varchar', { length: 10 })
   role!: Role;
 
-  /** Since then the person can't sign in. */
+  /** From then on the person can't sign in. */
   @Column('timestamptz', { nullable: true })
   deactivatedAt!: Date | null;
 

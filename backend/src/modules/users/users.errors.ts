@@ -2,17 +2,17 @@ import { ApiError } from '../../common/api-error.js';
 
 export const emailTaken = () => new ApiError('EMAIL_TAKEN');
 export const alreadyInCompany = () =>
-  new ApiError('EMAIL_TAKEN', { message: 'This person is in your company already' });
+  new ApiError('EMAIL_TAKEN', { message: 'This person is already in your company' });
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 /** The caller was an Admin when the request began, but no longer is. */
 export const noLongerAdmin = () => new ApiError('FORBIDDEN');
 export const lastAdmin = () =>
   new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });
 export const alreadyInvited = () =>
-  new ApiError('CONFLICT', { message: 'This person is invited already; send the invitation again instead' });
+  new ApiError('CONFLICT', { message: 'This person is already invited; resend the invitation instead' });
 export const tooManyInvitations = () =>
   new ApiError('RATE_LIMITED', {
-    message: 'Your company has sent many invitations today; try again tomorrow',
+    message: 'Your company has sent too many invitations today; try again tomorrow',
     retryAfter: 3600,
   });
 export const invitationNotFound = () => new ApiError('NOT_FOUND', { message: 'Invitation not found' });

@@ -20,7 +20,7 @@ const firstOf = (kind: string) =>
   `(SELECT id, next_attempt_at FROM webhook_deliveries
     WHERE endpoint_id = lane.id AND ${IS_FREE} AND ${kind} ORDER BY next_attempt_at LIMIT greatest(lane.free, 0))`;
 
-/** A lane is an endpoint with its number of free places. Tests always go first. */
+/** A lane is an endpoint with its number of free slots. Tests always go first. */
 const TAKE = `
   WITH lanes AS (
     SELECT endpoint.id,

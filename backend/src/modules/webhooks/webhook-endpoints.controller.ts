@@ -5,7 +5,7 @@ import type { UserPrincipal } from '../../access/principal.js';
 import { CallingUser, RequireAccess } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { type IdPath, idPath } from '../../common/ids.js';
-import { nothing } from '../../contract/nothing.schema.js';
+import { noData } from '../../contract/no-data.schema.js';
 import {
   type CreateWebhookEndpointRequest,
   createWebhookEndpointRequest,
@@ -90,7 +90,7 @@ export class WebhookEndpointsController {
   @Answers({
     summary: 'Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only',
     id: 'WebhookEndpointDeletedAnswer',
-    data: nothing,
+    data: noData,
     message: 'Webhook endpoint deleted',
   })
   @Fails('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
-import { describeFault } from '../../common/describe-fault.js';
+import { errorForLog } from '../../common/error-for-log.js';
 import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
 import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
@@ -46,7 +46,7 @@ export class WebhookOutboxService {
         due.map(({ id, attempts }) => ({ id: `${id}-${attempts}`, data: { clientId, deliveryId: id } })),
       );
     } catch (error) {
-      this.logger.warn(describeFault('Webhooks could not be queued yet', error));
+      this.logger.warn(errorForLog('Webhooks could not be queued yet', error));
       if (due.length > 0) await this.giveBack(due);
     }
   }
@@ -56,7 +56,7 @@ export class WebhookOutboxService {
     try {
       await this.queue.addAll([{ id, data: { clientId } }], delayMs + DUE_MARGIN_MS);
     } catch (error) {
-      this.logger.warn(describeFault('Webhooks could not be queued; they wait for the next sweep', error));
+      this.logger.warn(errorForLog('Webhooks could not be queued; they wait for the next sweep', error));
     }
   }
 
@@ -64,9 +64,7 @@ export class WebhookOutboxService {
     try {
       await this.turns.giveBack(due);
     } catch (error) {
-      this.logger.warn(
-        describeFault('Webhooks could not be released; they wait until their hold ends', error),
-      );
+      this.logger.warn(errorForLog('Webhooks could not be released; they wait until their hold ends', error));
     }
   }
 }

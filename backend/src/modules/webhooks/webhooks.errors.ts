@@ -10,7 +10,7 @@ export const endpointDisabled = () =>
   new ApiError('CONFLICT', { message: 'The webhook endpoint is disabled; enable it first' });
 
 export const deliveryPending = () =>
-  new ApiError('CONFLICT', { message: 'The webhook delivery is still on its way' });
+  new ApiError('CONFLICT', { message: 'The webhook delivery is still pending' });
 
 export const invalidUrl = (problem: string) =>
   new ApiError('INVALID_REQUEST', { message: problem, details: { fields: { url: problem } } });

@@ -3,40 +3,40 @@ import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
 import type { Lane } from './lanes.js';
 
-/** A kind of background job, declared once: for who adds one, and for the class that does it. */
+/** A kind of background job, declared once for those who add one and for the class that runs it. */
 export interface JobKind<T extends object = object> {
   lane: Lane;
-  /** Names the job in the queue, and in the log. What the version before has queued is found by it. */
+  /** The job's name in the queue and in the log. The previous version's queued jobs have it too. */
   name: string;
-  /** What travels with it: ids, never content. */
+  /** The job's data: ids, never content. */
   data: z.ZodType<T>;
 }
 
-/** A job that runs by itself. It has no data. */
+/** A recurring job. It has no data. */
 export interface Recurring {
   name: string;
   /**
-   * How often, in ms: once for all processes together. Processes that ask for it for the first time in the same moment may
-   * each run it then. A process that is still at it lets a turn pass.
+   * How often, in ms, across all processes. Processes that schedule it for the first time at the same moment may each run
+   * it once. A process that is still running it skips a turn.
    */
   everyMs: number;
 }
 
 type ClassOf<T> = new (...dependencies: never[]) => T;
 
-/** Marks a provider as the one that does a kind of job; {@link BackgroundJobs} finds it by that. */
+/** Marks the provider that runs a kind of job, for {@link BackgroundJobs} to find. */
 export const Declared = DiscoveryService.createDecorator<JobKind | Recurring>();
 
 /**
- * A class that does a kind of job: work that no request waits for. It may run more than once, so it must end in the same
- * state when it does. What it throws is tried again, as {@link BackgroundQueue.add} says; its words reach no log.
+ * A class that runs a kind of job: work that no request waits for. A job may run more than once, so it must be idempotent.
+ * After an error it is retried, as {@link BackgroundQueue.add} says; the error's message is not logged.
  */
 export const BackgroundJob =
   <T extends object>(kind: JobKind<T>) =>
   (target: ClassOf<{ run(data: T): Promise<void> }>): void =>
     applyDecorators(Injectable(), Declared(kind))(target);
 
-/** A class that does what recurs, on the same terms as a {@link BackgroundJob}. */
+/** A class that runs a recurring job, on the same terms as a {@link BackgroundJob}. */
 export const RecurringJob =
   (recurring: Recurring) =>
   (target: ClassOf<{ run(): Promise<void> }>): void =>

@@ -52,7 +52,7 @@ describe('the background jobs of a process', () => {
     expect(jobs.recurring()).toEqual([{ name: 'slow', everyMs: 1_000 }]);
   });
 
-  it('refuse data that is not of the job, and a name that nothing has', async () => {
+  it('refuse data that does not match the job, and unknown names', async () => {
     const app = await process();
     const jobs = app.get(BackgroundJobs);
     await expect(jobs.run('note', { word: 7 })).rejects.toThrow('expected string');
@@ -60,7 +60,7 @@ describe('the background jobs of a process', () => {
     expect(app.get(NoteJob).words).toEqual([]);
   });
 
-  it('let a turn pass of what recurs and is still running', async () => {
+  it('skip a turn of a recurring job that is still running', async () => {
     const app = await process();
     const jobs = app.get(BackgroundJobs);
     const { ends } = app.get(SlowJob);
@@ -75,7 +75,7 @@ describe('the background jobs of a process', () => {
     await second;
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     @RecurringJob({ name: 'note', everyMs: 1_000 })
     class OtherNoteJob {
       run = (): Promise<void> => Promise.resolve();

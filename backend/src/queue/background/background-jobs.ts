@@ -21,7 +21,7 @@ const jobOf = (declared: JobKind | Recurring, declarer: Declarer): Job =>
 @Injectable()
 export class BackgroundJobs implements OnModuleInit {
   private readonly jobs = new Map<string, Job>();
-  /** What recurs and runs just now: hung up on something slow, it would else take one place more each time. */
+  /** Recurring jobs that are running: one that hangs would otherwise occupy another slot each time. */
   private readonly running = new Set<string>();
 
   constructor(private readonly discovery: DiscoveryService) {}
@@ -51,7 +51,7 @@ export class BackgroundJobs implements OnModuleInit {
     }
   }
 
-  /** The jobs that run by themselves, and how often, in ms. */
+  /** The recurring jobs. */
   recurring(): Recurring[] {
     return [...this.jobs].flatMap(([name, { everyMs }]) =>
       everyMs === undefined ? [] : [{ name, everyMs }],

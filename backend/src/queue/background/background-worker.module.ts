@@ -3,6 +3,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BackgroundJobs } from './background-jobs.js';
 import { BackgroundWorker } from './background.worker.js';
 
-/** What does background jobs: whatever else is in the process, the jobs of its modules run if this is. */
+/** Runs the background jobs of all modules in this process. */
 @Module({ imports: [DiscoveryModule], providers: [BackgroundJobs, BackgroundWorker] })
 export class BackgroundWorkerModule {}

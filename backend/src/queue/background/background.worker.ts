@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { describeFault } from '../../common/describe-fault.js';
+import { errorForLog } from '../../common/error-for-log.js';
 import { orHandBack } from '../hand-back.js';
 import { Workers } from '../workers.js';
 import { BackgroundQueue } from './background.queue.js';
@@ -27,7 +27,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
         (inHand) => orHandBack(inHand, jobs.run(inHand.job.name, inHand.job.data)),
         { concurrency },
       );
-      worker.on('failed', (job, error) => this.logger.warn(describeFault(`Job ${job?.name} failed`, error)));
+      worker.on('failed', (job, error) => this.logger.warn(errorForLog(`Job ${job?.name} failed`, error)));
     }
   }
 
@@ -44,7 +44,7 @@ export class BackgroundWorker implements OnApplicationBootstrap, OnModuleDestroy
     try {
       for (const job of this.jobs.recurring()) await this.queue.schedule(job);
     } catch (error) {
-      this.logger.warn(describeFault('Recurring jobs could not be scheduled yet', error));
+      this.logger.warn(errorForLog('Recurring jobs could not be scheduled yet', error));
     }
   }
 }

@@ -4,7 +4,7 @@ import { quotaDrift } from '../../../src/cli/quota-drift.js';
 import { until } from '../../support/until.js';
 import { isGood, type Traffic } from './traffic.js';
 
-/** The longest that a scan may wait for a verdict after the worst fault: a dead worker's lock, then a sweep. */
+/** The longest that a scan may wait for its verdict after a fault: a dead worker's lock, then a sweep. */
 const SETTLE_MS = 45_000;
 
 interface Row {
@@ -13,14 +13,14 @@ interface Row {
   status: string;
 }
 
-/** Rows of a query, over a connection of its own. */
+/** The rows of a query, on its own connection. */
 export async function rowsOf<T extends object>(
   url: string,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The server may be killed under it, in these tests: the query rejects then too.
+  // These tests kill the server: then the query rejects too.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -30,7 +30,7 @@ export async function rowsOf<T extends object>(
   }
 }
 
-/** The scans of `traffic`, once each has its end. */
+/** The scans of `traffic`, once all are finished. */
 async function finishedScans(url: string, { prefix }: Traffic): Promise<Row[]> {
   const read = () =>
     rowsOf<Row>(url, 'SELECT id, body, status FROM scans WHERE starts_with(body, $1)', [prefix]);
@@ -40,9 +40,9 @@ async function finishedScans(url: string, { prefix }: Traffic): Promise<Row[]> {
 }
 
 /**
- * After `traffic` has stopped and asked again for what was refused: each message is one scan that is judged, no more and no
- * less, each id that an answer named is among them, and the counters are what the rows say. A scan that could not be queued
- * was refused, and its row says failed: the message was sent again.
+ * Call after `traffic` has stopped and retried what was refused. Each message has exactly one judged scan, which is the one
+ * that responses named, and the counters match the rows. A scan that could not be queued was refused and has failed: its
+ * message was sent again.
  */
 export async function expectNothingLost(url: string, traffic: Traffic): Promise<void> {
   const writes = traffic.calls.filter(({ bodies }) => bodies.length > 0);
@@ -55,7 +55,7 @@ export async function expectNothingLost(url: string, traffic: Traffic): Promise<
   expect(await quotaDrift(url)).toEqual([]);
 }
 
-/** ms from the blow until the last scan that came before it was mended had its verdict. */
+/** ms from the fault until the last scan accepted before it was repaired had its verdict. */
 export async function lastVerdictOf(
   url: string,
   { prefix }: Traffic,
@@ -69,7 +69,7 @@ export async function lastVerdictOf(
   return row?.last ? row.last.getTime() - struckAt.getTime() : 0;
 }
 
-/** Every answer is the one asked for, or one that tells the caller to come again; only `mayBreak` cuts connections. */
+/** Every response is a success or tells the caller to retry; connections break only if `mayBreak`. */
 export function expectOrderlyAnswers({ calls }: Traffic, mayBreak: boolean): void {
   const disorder = calls.filter(
     ({ status, retryAfter }) =>

@@ -19,7 +19,7 @@ async function siteOf(port: number, [first, second]: readonly [string, string]):
   return own;
 }
 
-/** nginx with the configuration of `deploy/` in front of two API processes, by their ports. Answers its URL. */
+/** Starts nginx with the configuration in `deploy/` in front of two API processes, by their ports. Returns its URL. */
 export async function startNginx(started: Started, ports: readonly [string, string]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gatepost-nginx-'));
   const port = await freePort();

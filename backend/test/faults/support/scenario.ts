@@ -6,18 +6,18 @@ import { until } from '../../support/until.js';
 import { expectNothingLost, expectOrderlyAnswers, lastVerdictOf } from './ledger.js';
 import { isGood, Traffic } from './traffic.js';
 
-/** Traffic goes on so long after all is well again: what comes late would show. */
+/** Traffic continues for this many calls after recovery, to show late effects. */
 const AFTERMATH_CALLS = 40;
 const PROBE_PATIENCE_MS = 2_000;
 
 export interface Scenario {
-  /** As the table of docs/operating.md calls it. */
+  /** Its name in the table of docs/operating.md. */
   fault: string;
-  /** Does it, mends it where nobody else does, and answers so many ms it was kept up on purpose. */
+  /** Causes the fault, repairs it unless the product does, and returns how many ms it lasted on purpose. */
   strike: () => Promise<number>;
-  /** ms until a scan is answered with its verdict again, without what it was kept up on purpose. */
+  /** ms until a scan gets its verdict again, not counting the time that the fault lasted on purpose. */
   backWithinMs: number;
-  /** A process that callers talk to is killed: it cuts its connections. */
+  /** Kills an API process, which breaks its connections. */
   mayBreak?: boolean;
 }
 
@@ -31,11 +31,11 @@ interface World {
 
 interface Outcome {
   traffic: Traffic;
-  /** `performance.now()` of the blow. */
+  /** `performance.now()` of the fault. */
   struck: number;
 }
 
-/** A fault under steady traffic: nothing accepted is lost, and all is well again in time. Adds its row to the table. */
+/** Causes a fault under steady traffic: nothing accepted is lost, and service recovers in time. Adds a row to the table. */
 export async function underTraffic(
   world: World,
   { fault, strike, backWithinMs, mayBreak = false }: Scenario,
@@ -81,7 +81,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const slowestOf = ({ calls }: Traffic): string =>
   seconds(Math.max(...calls.map(({ began, ended }) => ended - began)));
 
-/** What came of the calls, as callers see it. */
+/** The outcome of the calls, as callers see it. */
 function answersOf({ calls }: Traffic): string {
   const counts = new Map<number, number>();
   for (const { status } of calls) if (!isGood(status)) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -34,7 +34,7 @@ export async function assertNamespaces(): Promise<void> {
 export const folderOf = ({ pid, environment }: ProductProcess): string =>
   join(`/proc/${pid}/root`, environment['DATA_DIR'] ?? '');
 
-/** Leaves no byte free in `folder`. Answers how to take the ballast away again. */
+/** Fills the disk of `folder`. Returns a function that frees the space again. */
 export async function fillUp(folder: string): Promise<() => Promise<void>> {
   const ballast = join(folder, 'ballast');
   const file = await open(ballast, 'w');

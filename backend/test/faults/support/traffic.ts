@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../../support/api.js';
 import { until } from '../../support/until.js';
 
-/** So many calls a second begin. */
+/** Calls started per second. */
 const PER_SECOND = 12;
-/** Callers who wait send no more: a machine that is too slow for the traffic falls no further behind. */
+/** Calls in flight at most, so that a machine too slow for the traffic falls no further behind. */
 const MOST_WAITING = 60;
 /** Longer than the API lets anyone wait for a verdict. */
 const PATIENCE_MS = 40_000;
 const BATCH = 2;
 
-/** What was sent, and what came of it. Times of `performance.now()`. */
+/** A call and its outcome. Times of `performance.now()`. */
 export interface Call {
   kind: keyof typeof CALLS;
   began: number;
@@ -18,11 +18,11 @@ export interface Call {
   /** 0 when the connection broke. */
   status: number;
   retryAfter: string | null;
-  /** The messages that it asked to judge; none: it only reads. */
+  /** The messages that it submitted; none for a read. */
   bodies: string[];
-  /** The ids of the scans that the answer names. */
+  /** The ids of the scans in the response. */
   accepted: string[];
-  /** The same call again, with the same idempotency key. */
+  /** Repeats the call with the same idempotency key. */
   again: () => Promise<Call>;
 }
 
@@ -36,7 +36,7 @@ interface Request {
 const message = (body: string) => ({ sms: true, body });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** The kinds of calls, by what they send: `text` makes a message that nobody else sends. */
+/** The kinds of calls, by what they send: `text` makes a unique message. */
 const CALLS = {
   wait: (text: () => string): Request => {
     const body = text();
@@ -65,7 +65,7 @@ const idsIn = ({ data }: Answered): string[] => {
   return ids.filter((id) => id !== undefined);
 };
 
-/** A steady stream of calls by several callers in turn, each written down. */
+/** A steady, recorded stream of calls by several callers in turn. */
 export class Traffic {
   readonly calls: Call[] = [];
   private readonly name = randomUUID();
@@ -74,7 +74,7 @@ export class Traffic {
   private sent = 0;
   private messages = 0;
 
-  /** Begins at once. */
+  /** Starts immediately. */
   constructor(private readonly callers: readonly Api[]) {
     this.timer = setInterval(() => {
       if (this.running.size >= MOST_WAITING) return;
@@ -89,20 +89,20 @@ export class Traffic {
     return `Order of ${this.name}`;
   }
 
-  /** Until `count` more calls were answered well. */
+  /** Waits until `count` more calls have succeeded. */
   async flows(count = PER_SECOND): Promise<void> {
     const good = () => this.calls.filter(({ status }) => isGood(status)).length;
     const before = good();
     await until(async () => good() >= before + count, 60_000);
   }
 
-  /** No more calls; returns when the last is answered. */
+  /** Starts no more calls; returns when the last one has its response. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.running);
   }
 
-  /** As callers do whose message was not accepted: again with the same key, until it is. */
+  /** Retries messages that were not accepted, with the same key, until they are. */
   async askAgain(): Promise<void> {
     const refused = this.calls.filter(({ bodies, status }) => bodies.length > 0 && !isGood(status));
     for (const call of refused) {

@@ -6,14 +6,14 @@ import { rowsOf } from './ledger.js';
 
 const COMPANIES = 5;
 
-/** Rate limits are not what these tests are about. */
+/** These tests are not about rate limits. */
 export const UNLIMITED = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
   AUTH_RATE_LIMIT_PER_MINUTE: '1000000',
 };
 
-/** Everything that a test file starts, ended by {@link end} in the opposite order. */
+/** Everything that a test file starts; {@link end} ends it in reverse order. */
 export class Started {
   private readonly endings: (() => Promise<unknown>)[] = [];
 
@@ -21,7 +21,7 @@ export class Started {
     this.endings.unshift(ending);
   }
 
-  /** All of it, whatever goes wrong with a part. */
+  /** Ends everything, even if a part fails to. */
   async end(): Promise<void> {
     const errors: unknown[] = [];
     for (const ending of this.endings.splice(0)) await ending().catch((error: unknown) => errors.push(error));
@@ -38,7 +38,7 @@ export class Products {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** A process with a data directory and ports of its own, ready. */
+  /** A ready process with its own data directory and ports. */
   async start(
     entry: 'main.js' | 'worker.js',
     more: Record<string, string> = {},
@@ -50,7 +50,7 @@ export class Products {
     return this.run(new ProductProcess(entry, { ...own, ...settings }, within));
   }
 
-  /** A process in the place of one that has ended: the same settings, the same ports. */
+  /** Replaces a process that has ended, with the same settings and ports. */
   replace(process: ProductProcess): Promise<ProductProcess> {
     return this.run(new ProductProcess(process.entry, process.environment, process.within));
   }

@@ -14,13 +14,12 @@ const MOST_MEMORY_MB = 600;
 const MOST_P95_MS = 1_000;
 const MOST_TIMES_QUIET = 3;
 /**
- * Three times a quiet service of a few ms would measure how two cores are shared by four processes, not what the
- * product does: anything below this is well served.
+ * Below this, three times the quiet p95 would measure how four processes share two cores rather than the product.
  */
 const WELL_SERVED_MS = 300;
 const SAMPLE_MS = 200;
 
-/** Somebody with a Free account, by the API and as an attack's headers. */
+/** A Free account, as API clients and as headers for an attack. */
 export interface Tenant {
   /** Signed in, by this address. */
   person: Api;
@@ -74,15 +73,15 @@ export class Arena {
     };
   }
 
-  /** Not in order: what an attack leaves behind would be waited for. */
+  /** Kills the process: a graceful stop would wait for the rest of the attack. */
   async end(): Promise<void> {
     await this.product.end('SIGKILL');
     await rm(this.folder, { recursive: true, force: true });
   }
 
   /**
-   * Measures a new tenant before and during an attack, adds the row to the table, and holds the product to its
-   * promise. Answers what the attacker was answered.
+   * Measures a new tenant before and during an attack, adds a row to the table, and asserts the limits. Returns the
+   * attacker's responses.
    */
   async withstands(attack: string, plan: Omit<Plan, 'port'>): Promise<Tally> {
     const victim = new Victim((await this.newTenant()).key);
@@ -107,7 +106,7 @@ export class Arena {
     return tally;
   }
 
-  /** In MB; of a process that the attack has killed, the last that was seen. */
+  /** In MB; if the attack kills the process, the last value seen. */
   private async peakMemoryWhile(work: () => Promise<void>): Promise<number> {
     let peak = 0;
     const look = async () => {

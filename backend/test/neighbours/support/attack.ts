@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import ts from 'typescript';
 import type { Plan, Tally } from './attacker.js';
 
-/** Until an attack is in full swing. */
+/** How long until an attack is under way. */
 const ONSET_MS = 1_500;
 
-/** Does `meanwhile` while a process of its own attacks, and answers what the attacker was answered. */
+/** Runs `meanwhile` while a separate process attacks; returns the attacker's responses. */
 export async function whileAttacked(plan: Plan, meanwhile: () => Promise<void>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'gatepost-attacker-'));
   const program = join(folder, 'attacker.mjs');

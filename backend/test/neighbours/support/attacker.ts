@@ -1,4 +1,4 @@
-// A program of its own, started by attack.ts: it sends what it is told to, as fast as it can, until it is told to stop.
+// A separate program, started by attack.ts: it sends its requests as fast as it can until it is stopped.
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,18 +14,18 @@ export interface Shot {
 export interface Plan {
   port: number;
   /**
-   * stall: `count` connections that ask and never read, opened again when they are cut.
-   * loop: `count` callers who ask again as soon as they are answered.
+   * stall: `count` connections that send a request and never read, reopened when they are closed.
+   * loop: `count` callers who send again after each response.
    * waves: `count` at once, every `everyMs`.
    */
   manner: { kind: 'stall' | 'loop'; count: number } | { kind: 'waves'; count: number; everyMs: number };
   /** Sent in turn. */
   shots: Shot[];
-  /** From each address of loopback come so many requests, then the next is used; none: all from 127.0.0.1. */
+  /** How many requests to send from a loopback address before using the next; none: all from 127.0.0.1. */
   perAddress?: number;
 }
 
-/** How many requests were answered how, by status; 0 is a broken connection. */
+/** The number of responses by status; 0 is a broken connection. */
 export type Tally = Record<string, number>;
 
 const REOPEN_MS = 1_000;
@@ -54,7 +54,7 @@ function addressFor({ perAddress }: Plan): string {
   return `127.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 }
 
-/** Reads the answer and throws it away. */
+/** Reads and discards the response. */
 const fire = (plan: Plan, agent?: Agent): Promise<void> =>
   new Promise((done) => {
     const { method, path, headers, body } = nextShot(plan);

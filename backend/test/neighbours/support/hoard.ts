@@ -1,12 +1,12 @@
 import type { Api } from '../../support/api.js';
 import type { Tenant } from './arena.js';
 
-/** All that the Free tier gives for a month, as large as messages may be: three bytes a character. */
+/** The Free tier's scans for a month, of the largest possible messages: three bytes per character. */
 const SCANS = 100;
 const BODY = '漢'.repeat(99_000);
-/** What fits into one request of 1 MiB. */
+/** How many fit into one request of 1 MiB. */
 const BATCH = 3;
-/** More than any plan should keep; what is refused is not counted. */
+/** More than the Free plan allows; the rest is refused. */
 const MOST = 60;
 const AT_ONCE = 10;
 
@@ -22,7 +22,7 @@ export async function hoardScans({ key }: Tenant): Promise<void> {
   }
 }
 
-/** As many instructions of the greatest length, and as many keys, as the product lets a Free account have. */
+/** Creates as many instructions of the maximum length, and as many keys, as a Free account can have. */
 export async function hoardSettings({ person }: Tenant): Promise<void> {
   await untilRefused(person, '/scanninginstructions', (name) => ({
     name,

@@ -5,20 +5,20 @@ import type { Api } from '../../support/api.js';
 const WARM_UP = 10;
 const SAMPLES = 40;
 const PAUSE_MS = 80;
-/** Samples that take longer in all are too few, and that fails. */
+/** For all samples together; taking longer fails the test. */
 const DEADLINE_MS = 30_000;
-/** Whoever waits longer has given up. */
+/** The timeout of one scan. */
 const PATIENCE_MS = 10_000;
-/** A victim who is not served at all need not wait for the last sample to know. */
+/** After this many failures the remaining samples are skipped. */
 const ENOUGH_FAILURES = 3;
 
-/** How a caller with single scans, one after the other, is served. Times in ms. */
+/** Response times, in ms, of single scans one after the other. */
 export interface Service {
   times: number[];
   failed: number;
 }
 
-/** The time below which `share` of the scans were answered. */
+/** The response time below which `share` of the scans stay. */
 export const quantile = ({ times }: Service, share: number): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
 

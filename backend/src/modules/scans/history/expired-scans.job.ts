@@ -2,10 +2,10 @@ import { HOUR_MS } from '../../../common/durations.js';
 import { RecurringJob } from '../../../queue/background/background-job.js';
 import { ScanRetentionRepository } from './scan-retention.repository.js';
 
-/** Rows of one transaction: short enough that nobody waits for it. */
+/** Rows per transaction: few enough that no one waits for it. */
 const BATCH = 1_000;
 
-/** Deletes what has expired, every hour; nobody could see it any more. */
+/** Deletes expired scans, which are already invisible, every hour. */
 @RecurringJob({ name: 'purge-expired-scans', everyMs: HOUR_MS })
 export class ExpiredScansJob {
   constructor(private readonly retention: ScanRetentionRepository) {}

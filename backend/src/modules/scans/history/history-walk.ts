@@ -1,38 +1,38 @@
 import type { ScanHistoryRepository } from './scan-history.repository.js';
 import type { ScanFilter } from './scan-history.schemas.js';
 
-/** Goes through a history from the newest scan on, in stretches that each take a bounded time. */
+/** Reads a history from the newest scan on, in slices that each take a bounded time. */
 export class HistoryWalk {
   /** The matches so far, newest first. */
   readonly found: string[] = [];
-  /** How many scans were looked at. */
-  looked = 0;
-  /** Nothing older is left. */
+  /** How many scans were read. */
+  readCount = 0;
+  /** True when the oldest scan was read. */
   ended = false;
   private last: string | null = null;
 
   constructor(
-    private readonly history: Pick<ScanHistoryRepository, 'stretch'>,
+    private readonly history: Pick<ScanHistoryRepository, 'slice'>,
     readonly clientId: string,
     private readonly filter: ScanFilter,
-    private readonly stretchLength = 1_000,
+    private readonly sliceLength = 1_000,
   ) {}
 
-  /** Looks at `rows` more, or until `enough` matches are found in all. */
-  async lookAt(rows: number, enough = Infinity): Promise<void> {
-    const goal = this.looked + rows;
-    while (!this.ended && this.looked < goal && this.found.length < enough) {
-      await this.next(Math.min(this.stretchLength, goal - this.looked));
+  /** Reads `rows` more, or until it has found `enough` matches in total. */
+  async read(rows: number, enough = Infinity): Promise<void> {
+    const goal = this.readCount + rows;
+    while (!this.ended && this.readCount < goal && this.found.length < enough) {
+      await this.next(Math.min(this.sliceLength, goal - this.readCount));
     }
   }
 
   /** The matches in the next `limit` scans. */
-  async next(limit = this.stretchLength): Promise<string[]> {
-    const { found, looked, last } = await this.history.stretch(this.clientId, this.filter, this.last, limit);
+  async next(limit = this.sliceLength): Promise<string[]> {
+    const { found, readCount, last } = await this.history.slice(this.clientId, this.filter, this.last, limit);
     for (const id of found) this.found.push(id);
-    this.looked += looked;
+    this.readCount += readCount;
     this.last = last ?? this.last;
-    this.ended = looked < limit;
+    this.ended = readCount < limit;
     return found;
   }
 }

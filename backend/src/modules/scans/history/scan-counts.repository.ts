@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ScanEntity } from '../scan.entity.js';
 
-/** How many finished scans of one UTC day, `YYYY-MM-DD`, are visible. */
+/** Visible finished scans of one UTC day, `YYYY-MM-DD`. */
 export interface DayCounts {
   day: string;
   safe: number;
@@ -13,8 +13,8 @@ export interface DayCounts {
 }
 
 /**
- * What of a client ($1) has not expired: the counts of hours that are still to come, which triggers keep, and the rows
- * that expire in the hour that runs.
+ * A client's ($1) scans that have not expired: the counts that triggers keep for hours to come, and the rows that expire
+ * within the current hour.
  */
 const VISIBLE = `
   SELECT created_on, safe, suspicious, high, failed FROM scan_tallies
@@ -43,22 +43,22 @@ const COUNTED_EVER = `
     + (SELECT count(*) FROM scans WHERE client_id = $1 AND status IN ('queued', 'running'))
     + (SELECT coalesce(sum(scans), 0) FROM removed_scans WHERE client_id = $1) AS count`;
 
-/** Counts that take about as long for a million scans as for a thousand. */
+/** Counts that are about as fast for a million scans as for a thousand. */
 @Injectable()
 export class ScanCountsRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** Days without any are left out; oldest first. */
+  /** Oldest first, without days that have none. */
   byDay(clientId: string): Promise<DayCounts[]> {
     return this.rows.query<DayCounts[]>(BY_DAY, [clientId]);
   }
 
-  /** All that a list shows, finished or not. */
+  /** All scans that a list shows, finished or not. */
   listed(clientId: string): Promise<number> {
     return this.count(LISTED, clientId);
   }
 
-  /** All that was ever counted against a quota and not given back. */
+  /** All scans ever counted against a quota and not refunded. */
   countedEver(clientId: string): Promise<number> {
     return this.count(COUNTED_EVER, clientId);
   }

@@ -14,7 +14,7 @@ const settled = async () => {
 };
 
 describe.each(['csv', 'jsonl'] as const)('a file as %s', (format) => {
-  it('is made as it is read: what nobody takes is not made', async () => {
+  it('is generated as it is read: nothing is generated that nobody reads', async () => {
     let made = 0;
     async function* scans() {
       for (; made < 100; made += 1) yield large;

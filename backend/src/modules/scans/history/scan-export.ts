@@ -32,14 +32,14 @@ const COLUMNS = [
   'clientId',
 ] as const satisfies (keyof Scan)[];
 
-/** A line for each scan, fields as in the API. */
+/** One line per scan, with the fields of the API. */
 async function* jsonLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   for await (const scan of scans) yield `${JSON.stringify(scan)}\n`;
 }
 
 /**
- * What a spreadsheet takes for a formula: one of its signs first, ASCII or full-width, or after white space that an
- * import may drop; a tab or a line break first can end the cell.
+ * Text that a spreadsheet may read as a formula: one that starts with an operator, ASCII or full-width, also after white
+ * space, which an import may drop; a leading tab or line break can end the cell.
  */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u;
 
@@ -48,20 +48,20 @@ const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : te
 const CSV = {
   columns: [...COLUMNS],
   record_delimiter: 'windows',
-  // By itself it quotes what holds a whole delimiter: after a lone line feed a spreadsheet would begin a row.
+  // By default only whole delimiters are quoted, but a spreadsheet also starts a row after a single line feed.
   quoted_match: /[\r\n]/,
   cast: { boolean: String, string: harmless },
 } as const;
 
-/** For spreadsheets: UTF-8 that they recognise, and no text that they would take for a formula. */
+/** For spreadsheets: UTF-8 with a byte order mark, and no text that would be read as a formula. */
 async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   yield stringify([], { ...CSV, bom: true, header: true });
-  // The codes of the indicators stand for them: a cell is no place for a list of objects.
+  // Only the indicators' codes: a cell can't hold a list of objects.
   for await (const { indicators, ...scan } of scans)
     yield stringify([{ ...scan, indicators: indicators.map(({ code }) => code).join(' ') }], CSV);
 }
 
-/** Counted in bytes and not in lines, each of which can be half a megabyte: the next is made when one is taken. */
+/** Buffers by bytes, not by lines, which can be half a megabyte each: the next line is generated when one is read. */
 const readable = (lines: AsyncIterable<string>): Readable => Readable.from(lines, { objectMode: false });
 
 export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
@@ -70,14 +70,14 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
 };
 
 /**
- * What a reader of an export makes this process hold, whether it reads on or not: rows of about so many bytes. A body can
- * be 300 kB by itself, so less would not save much, and more would only save round trips to the database.
+ * How many bytes of rows this process holds for each export, also for a stalled reader. A body can be 300 kB, so less would
+ * not save much, and more would only save round trips to the database.
  */
 const MAX_BYTES = 262_144;
-/** Of short messages; what a row has besides its body is at most some 10 kB. */
+/** For short messages: besides its body a row has up to about 10 kB. */
 const MAX_ROWS = 25;
 
-/** The ids in slices that are read at once: each as long as the limits allow, and at least one. */
+/** Groups ids into slices to read at once: each as long as the limits allow, and at least one. */
 export function* exportSlices(sizes: readonly BodySize[]): Generator<string[]> {
   let slice: string[] = [];
   let held = 0;

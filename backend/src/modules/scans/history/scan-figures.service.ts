@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../../common/last-days.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
 
-/** What a client's scans add up to. */
+/** Counts and statistics of a client's scans. */
 @Injectable()
 export class ScanFiguresService {
   constructor(
     private readonly counts: ScanCountsRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
   ) {}
 
   async metrics(clientId: string): Promise<ScanMetrics> {
@@ -17,19 +17,19 @@ export class ScanFiguresService {
   }
 
   async statistics(clientId: string): Promise<ScanStatistics> {
-    // One after the other: two at once would take two of the few connections to the database.
-    const subscription = await this.subscriptions.describe(clientId);
+    // One after the other: concurrently they would take two of the few database connections.
+    const { used, allowed, retentionDays } = await this.quota.current(clientId);
     const totalScansAllTime = await this.counts.countedEver(clientId);
     return {
-      scansUsedThisMonth: subscription.scansUsedThisPeriod,
-      scansAllowedPerMonth: subscription.scansPerMonth,
-      remainingScans: subscription.scansRemaining,
+      scansUsedThisMonth: used,
+      scansAllowedPerMonth: allowed,
+      remainingScans: Math.max(0, allowed - used),
       totalScansAllTime,
-      scanRetentionDays: subscription.retentionDays,
+      scanRetentionDays: retentionDays,
     };
   }
 
-  /** A count for each of the last `days` days of UTC, today's last. */
+  /** A count for each of the last `days` UTC days, ending with today. */
   async trends(clientId: string, days: number, now = new Date()): Promise<ScanTrends> {
     const counted = new Map((await this.counts.byDay(clientId)).map((counts) => [counts.day, counts]));
     return { days: lastDays(days, now).map((date) => Object.assign({ date }, metricsOf(counted.get(date)))) };

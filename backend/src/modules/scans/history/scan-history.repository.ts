@@ -8,24 +8,24 @@ import type { ListedScan } from '../scan.schemas.js';
 import { SCAN_FINISHED } from '../scans.repository.js';
 import type { ScanFilter } from './scan-history.schemas.js';
 
-/** A part of a history, from some scan towards older ones. */
+/** A part of a history: consecutive scans, newest first. */
 interface HistorySlice {
-  /** What of it matches, newest first. */
+  /** Ids of those that match, newest first. */
   found: string[];
-  /** How many scans it holds, matching or not. */
-  looked: number;
+  /** How many scans it contains, matching or not. */
+  readCount: number;
   /** The oldest scan in it; null when it is empty. */
   last: string | null;
 }
 
-/** Past this many scans of a sender counting stops. */
+/** Counting a sender's scans stops after this many. */
 export const COUNT_LIMIT = 10_000;
-/** A search by the index that takes longer is given up, in ms. */
+/** A search by index that takes longer, in ms, is cancelled. */
 const SEARCH_TIMEOUT_MS = 2_000;
-/** PostgreSQL's code of a statement over its time. */
+/** PostgreSQL's error code for a statement timeout. */
 const QUERY_CANCELED = '57014';
 
-/** The columns of a list. Bodies and instructions are not even read: they are nearly all of a row. */
+/** The columns of a list. Bodies and instructions, which make up most of a row, are not read. */
 const LISTED = {
   id: true,
   clientId: true,
@@ -45,28 +45,28 @@ const LISTED = {
   expiresAt: true,
 } as const satisfies Record<keyof ListedScan, true>;
 
-/** How many bytes the body of a scan is in UTF-8. */
+/** The size of a scan's body in bytes of UTF-8. */
 export interface BodySize {
   id: string;
   bytes: number;
 }
 
 /**
- * What a client can see of its scans, newest first: what has expired is not there any more. Matches are ids, so that
- * pages are found in an index alone; rows are read by their ids.
+ * What a client can see of its scans, newest first, without expired ones. Matches are ids, so that pages are found from an
+ * index alone; rows are then read by id.
  */
 @Injectable()
 export class ScanHistoryRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** `sender` narrows down; a search term does not. */
+  /** Filters by `sender` only, not by a search term. */
   async page(clientId: string, { sender }: ScanFilter, { pageNumber, pageSize }: Page): Promise<string[]> {
     const sql = new FilterSql(clientId, { sender });
     const limits = `LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind(pageNumber * pageSize)}`;
     return this.ids(`SELECT id FROM scans WHERE ${sql.visible} ORDER BY id DESC ${limits}`, sql);
   }
 
-  /** How many scans a sender has, up to {@link COUNT_LIMIT} and one. */
+  /** How many scans a sender has, at most one more than {@link COUNT_LIMIT}. */
   async countOfSender(clientId: string, sender: string): Promise<number> {
     const sql = new FilterSql(clientId, { sender });
     const counted = `SELECT FROM scans WHERE ${sql.visible} LIMIT ${COUNT_LIMIT + 1}`;
@@ -77,8 +77,8 @@ export class ScanHistoryRepository {
     return row?.count ?? 0;
   }
 
-  /** Looks through `limit` scans that are older than `before`, or the newest, whether they match or not. */
-  async stretch(
+  /** Reads `limit` scans older than `before`, or the newest ones, and finds those that match. */
+  async slice(
     clientId: string,
     filter: ScanFilter,
     before: string | null,
@@ -89,15 +89,15 @@ export class ScanHistoryRepository {
     const newest = `SELECT * FROM scans WHERE ${sql.visible} ${older} ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
     const [row] = await this.rows.query<HistorySlice[]>(
       `SELECT coalesce(array_agg(id ORDER BY id DESC) FILTER (WHERE ${sql.matches}), '{}') AS found,
-        count(*)::int AS looked, min(id::text) AS last FROM (${newest}) newest`,
+        count(*)::int AS "readCount", min(id::text) AS last FROM (${newest}) newest`,
       sql.values,
     );
-    return row ?? { found: [], looked: 0, last: null };
+    return row ?? { found: [], readCount: 0, last: null };
   }
 
   /**
-   * The newest `limit` matches in all of the history, by the search index; what is not finished is not in that index.
-   * Null when it takes too long: its trigrams are in so many texts that the index is of no help.
+   * The newest `limit` matches in the whole history, by the search index, which contains finished scans only. Null when it
+   * takes too long: the term's trigrams are in too many texts for the index to help.
    */
   async search(clientId: string, filter: ScanFilter, limit: number): Promise<string[] | null> {
     const sql = new FilterSql(clientId, filter);
@@ -121,24 +121,24 @@ export class ScanHistoryRepository {
     return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
   }
 
-  /** Newest first; ids of scans that are gone are passed over. */
+  /** Newest first; ids of deleted scans are skipped. */
   listed(ids: readonly string[]): Promise<ListedScan[]> {
     return this.rows.find({ select: LISTED, where: { id: In([...ids]) }, order: { id: 'DESC' } });
   }
 
-  /** As {@link listed}, with the bodies. */
+  /** Like {@link listed}, with bodies. */
   exported(ids: readonly string[]): Promise<(ListedScan & Pick<ScanEntity, 'body'>)[]> {
     const select = { ...LISTED, body: true };
     return this.rows.find({ select, where: { id: In([...ids]) }, order: { id: 'DESC' } });
   }
 
-  /** Newest first. PostgreSQL keeps the length beside a body, and does not read the body for it. */
+  /** Newest first. PostgreSQL stores the length separately, so the bodies are not read. */
   bodySizes(ids: readonly string[]): Promise<BodySize[]> {
     const query = 'SELECT id, octet_length(body) AS bytes FROM scans WHERE id = ANY($1) ORDER BY id DESC';
     return this.rows.query<BodySize[]>(query, [ids]);
   }
 
-  /** Deletes a scan as far as it has come, and wakes who waits for it; false when it was gone already. */
+  /** Deletes a scan in any state, and wakes callers waiting for it; false when it was already deleted. */
   async remove(transaction: Transaction, id: string): Promise<boolean> {
     const { affected } = await transaction.delete(ScanEntity, { id });
     if (affected !== 1) return false;
@@ -151,16 +151,16 @@ export class ScanHistoryRepository {
   }
 }
 
-/** As the index scans_search has it, so that PostgreSQL sees that they are the same. */
+/** The same expression as in the index scans_search, so that PostgreSQL uses it. */
 const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
 
-/** `%`, `_` and `\` of a search term are plain characters. */
+/** Escapes `%`, `_` and `\`, which stand for themselves in a search term. */
 const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions of a filter, and the values of their parameters. */
+/** A filter's SQL conditions and their parameters. */
 class FilterSql {
   readonly values: unknown[] = [];
-  /** The client's, not expired, and of the sender if one is asked for. */
+  /** The client's own, not expired, and from the sender if there is a filter. */
   readonly visible: string;
   /** Contains the search term in one of its texts; true without a term. */
   readonly matches: string;
@@ -171,7 +171,7 @@ class FilterSql {
     this.matches = searchTerm ? this.contains(searchTerm) : 'true';
   }
 
-  /** Adds a value; answers the parameter that stands for it. */
+  /** Adds a value; returns its parameter. */
   bind(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
@@ -179,7 +179,7 @@ class FilterSql {
   private contains(term: string): string {
     const like = `ILIKE ${this.bind(likePattern(term))}`;
     if (!term.includes('\n')) return `${SEARCHED} ${like}`;
-    // The line break could be the one between two texts.
+    // A match could include the line break between two texts.
     return `(${SEARCHED} ${like} AND (subject ${like} OR body ${like} OR summary ${like}))`;
   }
 }

@@ -42,7 +42,7 @@ const sender = trimmedText().min(1).max(MAX_SENDER).meta({
   example: 'billing@northwind.example',
 });
 
-/** What narrows a history down; both together if both are given. */
+/** Filters of a history; a scan has to match both if both are given. */
 const filters = { searchTerm: searchTerm.optional(), sender: sender.optional() };
 
 export const listScansQuery = z.strictObject({ ...pageQuery, ...filters });

@@ -11,17 +11,17 @@ import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schema
 import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
 
-/** Scans whose ids are held at once while a history is read from end to end. */
-const STRETCH = 100;
+/** How many ids are held at a time while a whole history is read. */
+const SLICE = 100;
 
-/** What a page of a history shows, newest first, and of how many. */
+/** A page of a history, newest first, and the total. */
 interface HistoryPage {
   ids: string[];
   count: number;
   isExact: boolean;
 }
 
-/** What a client has scanned: reading it, and deleting from it. */
+/** Reads and deletes a client's scans. */
 @Injectable()
 export class ScanHistoryService {
   constructor(
@@ -53,7 +53,7 @@ export class ScanHistoryService {
   }
 
   /**
-   * Deletes a scan in whatever state; nothing is given back for it, and a worker that holds it finds nothing to close.
+   * Deletes a scan in any state; its quota is not refunded, and a worker that is judging it stores nothing.
    * @throws as {@link get}
    */
   async remove(clientId: string, id: string): Promise<void> {
@@ -63,12 +63,12 @@ export class ScanHistoryService {
   }
 
   /**
-   * All that match, newest first, a stretch of the history at a time. What is made meanwhile is not in it. Between two
-   * scans it holds a slice of rows and no connection, however long the reader takes.
+   * All that match, newest first, a slice of the history at a time, without scans made meanwhile. Between two scans it holds
+   * a slice of rows and no connection, however long the reader takes.
    */
   async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
-    const walk = new HistoryWalk(this.history, clientId, filter, STRETCH);
+    const walk = new HistoryWalk(this.history, clientId, filter, SLICE);
     while (!walk.ended) {
       const sizes = await inTurn(async () => this.history.bodySizes(await walk.next()));
       for (const ids of exportSlices(sizes)) {
@@ -101,5 +101,5 @@ export class ScanHistoryService {
   }
 }
 
-/** Only a search looks into bodies. */
+/** Only a search reads bodies. */
 const laneOf = ({ searchTerm }: ScanFilter): Lane => (searchTerm ? 'searches' : 'lists');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ScanEntity } from '../scan.entity.js';
 
-/** Rows that another process is just deleting are left to it. */
+/** Skips rows that another process is deleting. */
 const REMOVE_EXPIRED = `
   WITH expired AS (
     SELECT id FROM scans WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
@@ -12,17 +12,17 @@ const REMOVE_EXPIRED = `
   )
   SELECT count(*)::int AS count FROM removed`;
 
-/** A tally of an hour that is over and holds nothing is never read again. */
+/** An empty tally of a past hour is never read again. */
 const REMOVE_EMPTY_TALLIES = `
   DELETE FROM scan_tallies
   WHERE expires_hour < now() - interval '2 hours' AND (safe, suspicious, high, failed) = (0, 0, 0, 0)`;
 
-/** What happens to scans that have expired. */
+/** Removes expired scans. */
 @Injectable()
 export class ScanRetentionRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** Deletes up to `limit` expired scans, the longest expired first; answers how many. */
+  /** Deletes up to `limit` expired scans, the longest expired first; returns how many. */
   async removeExpired(limit: number): Promise<number> {
     const [row] = await this.rows.query<{ count: number }[]>(REMOVE_EXPIRED, [limit]);
     return row?.count ?? 0;

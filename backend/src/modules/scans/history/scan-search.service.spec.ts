@@ -8,13 +8,13 @@ import { ScanSearchService } from './scan-search.service.js';
 function searchIn(total: number, every: number, hasIndex: boolean) {
   const matches = Array.from({ length: total }, (_, n) => n).filter((n) => n % every === every - 1);
   const calls: string[] = [];
-  const history: Pick<ScanHistoryRepository, 'stretch' | 'search'> = {
-    stretch: async (_client, _filter, before, limit) => {
-      calls.push('stretch');
+  const history: Pick<ScanHistoryRepository, 'slice' | 'search'> = {
+    slice: async (_client, _filter, before, limit) => {
+      calls.push('slice');
       const from = before === null ? 0 : Number(before) + 1;
       const end = Math.min(from + limit, total);
       const found = matches.filter((n) => n >= from && n < end).map(String);
-      return { found, looked: end - from, last: end > from ? String(end - 1) : null };
+      return { found, readCount: end - from, last: end > from ? String(end - 1) : null };
     },
     search: async (_client, _filter, limit) => {
       calls.push('index');
@@ -45,7 +45,7 @@ it('finds the newest matches whichever way it goes, and all of them when it says
 });
 
 it.each([
-  ['a rare term', 'term', 1, { calls: ['stretch', 'index'], isExact: true }],
+  ['a rare term', 'term', 1, { calls: ['slice', 'index'], isExact: true }],
   ['a term without trigrams', '§§', 0, { isExact: false }],
 ])('looks for %s within bounds', async (_, searchTerm, found, expected) => {
   const { service, calls } = searchIn(1_000_000, 600_000, true);

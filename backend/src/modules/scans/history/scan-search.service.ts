@@ -11,18 +11,18 @@ interface SearchResult {
   isExact: boolean;
 }
 
-/** A history up to this size is looked through as it is. */
+/** A history up to this size is searched without the index. */
 const SMALL_HISTORY = 3_000;
-/** What a look at the newest scans tells of how common a term is. */
+/** How many of the newest scans are read to estimate how common a term is. */
 const PROBE = 500;
-/** A search in a larger history finds this many of the newest matches, and counts no further. */
+/** In a larger history a search finds at most this many of the newest matches. */
 const MAX_MATCHES = 1_000;
-/** A term that the index is no help with is looked for in this many of the newest scans. */
+/** A term that the index can't help with is searched for in this many of the newest scans. */
 const WITHOUT_INDEX = 10_000;
 
 /**
- * Finds scans by text. A rare term is quickest found by the trigram index, a common one among the newest scans; which
- * of the two a term is, the newest few hundred tell.
+ * Finds scans by text. A rare term is found fastest by the trigram index, a common one among the newest scans; the newest
+ * few hundred show which of the two a term is.
  */
 @Injectable()
 export class ScanSearchService {
@@ -31,7 +31,7 @@ export class ScanSearchService {
     private readonly counts: ScanCountsRepository,
   ) {}
 
-  /** Enough for a page that ends with match `wanted`, and one more if there is one. */
+  /** Finds enough for a page that ends with match `wanted`, and one more if there is one. */
   async find(
     clientId: string,
     filter: ScanFilter & { searchTerm: string },
@@ -40,8 +40,8 @@ export class ScanSearchService {
     const enough = Math.min(wanted, MAX_MATCHES) + 1;
     const total = await this.counts.listed(clientId);
     const walk = new HistoryWalk(this.history, clientId, filter);
-    if (total <= SMALL_HISTORY) await walk.lookAt(SMALL_HISTORY + PROBE);
-    else await walk.lookAt(PROBE);
+    if (total <= SMALL_HISTORY) await walk.read(SMALL_HISTORY + PROBE);
+    else await walk.read(PROBE);
     if (walk.ended) return resultOf(walk);
     return (
       (hasTrigrams(filter.searchTerm) && (await this.byPlan(walk, filter, total, enough))) ||
@@ -49,15 +49,15 @@ export class ScanSearchService {
     );
   }
 
-  /** Null when the index is of no help. */
+  /** Null when the index doesn't help. */
   private async byPlan(
     walk: HistoryWalk,
     filter: ScanFilter,
     total: number,
     enough: number,
   ): Promise<SearchResult | null> {
-    const rows = rowsToWalk({ total, looked: walk.looked, found: walk.found.length, enough });
-    if (rows !== null) await walk.lookAt(rows, enough);
+    const rows = rowsToWalk({ total, readCount: walk.readCount, found: walk.found.length, enough });
+    if (rows !== null) await walk.read(rows, enough);
     if (walk.ended || walk.found.length >= enough) return resultOf(walk);
     const ids = await this.history.search(walk.clientId, filter, MAX_MATCHES + 1);
     return ids && { ids: ids.slice(0, MAX_MATCHES), isExact: ids.length <= MAX_MATCHES };
@@ -65,7 +65,7 @@ export class ScanSearchService {
 }
 
 async function byWalk(walk: HistoryWalk, enough: number): Promise<SearchResult> {
-  await walk.lookAt(WITHOUT_INDEX - walk.looked, enough);
+  await walk.read(WITHOUT_INDEX - walk.readCount, enough);
   return resultOf(walk);
 }
 

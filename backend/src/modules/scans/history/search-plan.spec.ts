@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasTrigrams, rowsToWalk } from './search-plan.js';
 
 describe('a search goes on', () => {
-  const probe = { total: 1_000_000, looked: 500, enough: 11 };
+  const probe = { total: 1_000_000, readCount: 500, enough: 11 };
   it.each([
     ['on foot for a term in every third scan', { ...probe, found: 166 }, 0],
     ['on foot for one in a hundred', { ...probe, found: 5 }, 1_200],

@@ -1,22 +1,22 @@
-/** What is known of a search after a look at the newest scans. */
+/** What is known about a search after reading the newest scans. */
 interface Probe {
   /** Scans in the history. */
   total: number;
-  looked: number;
+  readCount: number;
   found: number;
-  /** Matches that end the search. */
+  /** How many matches are wanted. */
   enough: number;
 }
 
-/** Matches come in bunches: a walk may take this many times as long as expected before it is given up. */
+/** Matches are unevenly spread: a walk may read this many times as much as expected before it stops. */
 const PATIENCE = 2;
 
 /**
- * How many scans to walk on through for `enough` matches, or null when the index is likely to look at fewer: it checks
- * every match there is, however many are wanted.
+ * How many more scans to read for `enough` matches, or null when the index will probably read fewer: it checks every match
+ * in the history, however many are wanted.
  */
-export function rowsToWalk({ total, looked, found, enough }: Probe): number | null {
-  const rate = Math.max(found, 0.5) / looked;
+export function rowsToWalk({ total, readCount, found, enough }: Probe): number | null {
+  const rate = Math.max(found, 0.5) / readCount;
   const byWalk = Math.max(0, enough - found) / rate;
   return byWalk < rate * total ? Math.ceil(byWalk * PATIENCE) : null;
 }

@@ -3,8 +3,8 @@ import { OwnedByClient } from '../../../database/owned-by-client.js';
 import type { UnfinishedScan } from './unfinished.js';
 
 /**
- * An idempotency key that a client has used, and what came of it. It holds digests and ids: the answer is told again
- * from the scans, so that a deleted message is nowhere else.
+ * An idempotency key that a client has used, and its outcome. It holds digests and ids only: the response is rebuilt from
+ * the scans, so that no copy of a deleted message remains.
  */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_client_key', ['clientId', 'keyDigest'], { unique: true })
@@ -16,15 +16,15 @@ export class IdempotencyKeyEntity extends OwnedByClient {
   @Column('bytea')
   requestDigest!: Buffer;
 
-  /** In the order of the request's messages; those after them had no quota left. */
+  /** In the order of the request's messages; there was no quota left for any further ones. */
   @Column('uuid', { array: true, default: [] })
   scanIds!: string[];
 
-  /** The quota that the last of them used up, if there were more messages. */
+  /** The client's quota, reported for messages that it did not cover. */
   @Column('int', { default: 0 })
   scansAllowed!: number;
 
-  /** Set when the request was answered before all its scans were finished. */
+  /** Set when the response was sent before all scans were finished. */
   @Column('jsonb', { nullable: true })
   unfinished!: UnfinishedScan[] | null;
 

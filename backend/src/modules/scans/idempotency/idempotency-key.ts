@@ -8,7 +8,7 @@ const MAX_LENGTH = 255;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_LENGTH}}$`);
 const FAULT = `must be 1 to ${MAX_LENGTH} visible ASCII characters`;
 
-/** How a request can be refused for its key. */
+/** The errors that a key can cause. */
 export const KEY_REFUSALS = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
 /** @throws INVALID_REQUEST for what is no key; two headers of the name are joined by a blank, and so none */

@@ -22,29 +22,29 @@ const PURGE = `
     SELECT id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )`;
 
-/** By the database's clock, as everything about a key: processes whose clocks differ must agree on which are free. */
+/** By the database's clock, like all times of a key: processes whose clocks differ must agree on which are free. */
 const notYetOver = Raw((column) => `${column} > now()`);
 const within = (ms: number) =>
   Raw((column) => `${column} > now() - make_interval(secs => :seconds)`, { seconds: ms / 1000 });
 
-/** A row is there if and only if the scans of its request are: the same transaction writes both. */
+/** A row exists if and only if its request's scans do: one transaction writes both. */
 @Injectable()
 export class IdempotencyKeysRepository {
   constructor(
     @InjectRepository(IdempotencyKeyEntity) private readonly rows: Repository<IdempotencyKeyEntity>,
   ) {}
 
-  /** What the client's key stands for; null when it is free. */
+  /** The stored outcome of the client's key; null when it is free. */
   find({ clientId, keyDigest }: Reservation): Promise<IdempotencyKeyEntity | null> {
     return this.rows.findOneBy({ clientId, keyDigest, expiresAt: notYetOver });
   }
 
-  /** Whether its request came in the last `ms`. */
+  /** Whether its request arrived within the last `ms`. */
   isYounger(id: string, ms: number): Promise<boolean> {
     return this.rows.existsBy({ id, createdAt: within(ms) });
   }
 
-  /** False when another request has the key; waits for one that is about to, until it commits or not. */
+  /** False when another request has the key; waits for one that is reserving it to commit or roll back. */
   async reserve(transaction: Transaction, reservation: Reservation): Promise<boolean> {
     const { id, clientId, keyDigest, requestDigest } = reservation;
     const reserved = await transaction.query<unknown[]>(RESERVE, [id, clientId, keyDigest, requestDigest]);
@@ -63,12 +63,12 @@ export class IdempotencyKeysRepository {
     await transaction.delete(IdempotencyKeyEntity, { id });
   }
 
-  /** The first answer stays. */
+  /** Keeps the first response. */
   async settle(id: string, unfinished: UnfinishedScan[]): Promise<void> {
     await this.rows.update({ id, unfinished: IsNull() }, { unfinished });
   }
 
-  /** Answers how many it deleted, at most `limit`. */
+  /** Deletes at most `limit`; returns how many. */
   async purge(limit: number): Promise<number> {
     const [, count] = await this.rows.query<[unknown, number]>(PURGE, [limit]);
     return count;

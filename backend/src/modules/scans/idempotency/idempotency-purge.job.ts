@@ -4,12 +4,12 @@ import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 
 const BATCH = 1_000;
 
-/** Deletes idempotency keys whose day is over: nobody reads them any more. */
+/** Deletes idempotency keys after their 24 hours. */
 @RecurringJob({ name: 'idempotency-purge', everyMs: HOUR_MS })
 export class IdempotencyPurgeJob {
   constructor(private readonly keys: IdempotencyKeysRepository) {}
 
-  /** Batch by batch, so that no statement holds many rows. */
+  /** In batches, so that no statement locks many rows. */
   async run(): Promise<void> {
     while ((await this.keys.purge(BATCH)) === BATCH);
   }

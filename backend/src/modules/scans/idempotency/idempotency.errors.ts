@@ -3,6 +3,6 @@ import { ApiError } from '../../../common/api-error.js';
 export const keyReused = () => new ApiError('IDEMPOTENCY_KEY_REUSED');
 export const stillInFlight = () =>
   new ApiError('CONFLICT', {
-    message: 'A request with this Idempotency-Key is being worked on',
+    message: 'A request with this Idempotency-Key is still in progress',
     retryAfter: 2,
   });

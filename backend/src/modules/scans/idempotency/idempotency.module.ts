@@ -6,7 +6,7 @@ import { IdempotencyPurgeJob } from './idempotency-purge.job.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 import { IdempotencyService } from './idempotency.service.js';
 
-/** Requests that may be sent again. */
+/** Makes retries of a request safe. */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity]), ScanStoreModule],
   providers: [IdempotencyKeysRepository, IdempotencyService, IdempotencyPurgeJob],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import type { Transaction } from '../../../database/transactions.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type Scan, toScan } from '../scan.schemas.js';
 import { ScansRepository } from '../scans.repository.js';
 import type { SubmissionResult } from '../submission-result.js';
@@ -12,22 +12,22 @@ import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 import type { Reservation } from './reservation.js';
 import { asTheyWere, type UnfinishedScan, unfinishedOf } from './unfinished.js';
 
-/** A request that has said nothing this long after its wait was over never will: its process is gone. */
+/** A request without an outcome this long after its wait ended will never have one: its process died. */
 const LEASE_MARGIN_MS = 15_000;
 
-/** Keeps what came of a request under its idempotency key, and tells it again from the scans that it made. */
+/** Keeps a request's outcome under its idempotency key, and rebuilds the response from its scans. */
 @Injectable()
 export class IdempotencyService {
   constructor(
     private readonly keys: IdempotencyKeysRepository,
     private readonly scans: ScansRepository,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * What the first request with this key came to; null when there was none.
-   * @throws IDEMPOTENCY_KEY_REUSED when it was another request; CONFLICT while it is in flight
+   * The outcome of the first request with this key; null when there was none.
+   * @throws IDEMPOTENCY_KEY_REUSED when it was a different request; CONFLICT while it is in progress
    */
   async find(reservation: Reservation): Promise<SubmissionResult | null> {
     const row = await this.keys.find(reservation);
@@ -38,17 +38,17 @@ export class IdempotencyService {
     const { scansAllowed } = row;
     return {
       scans: asTheyWere(scans, unfinished),
-      quota: await this.subscriptions.quota(row.clientId),
+      quota: await this.quota.current(row.clientId),
       limit: { used: scansAllowed, allowed: scansAllowed },
     };
   }
 
-  /** False when another request has the key; waits for one that is about to, until it commits or not. */
+  /** False when another request has the key; waits for one that is reserving it to commit or roll back. */
   reserve(transaction: Transaction, reservation: Reservation): Promise<boolean> {
     return this.keys.reserve(transaction, reservation);
   }
 
-  /** Writes down which scans the request has made, of how many that the quota allows. Where it made none the key is free again. */
+  /** Stores which scans the request created, and the client's quota; frees the key if it created none. */
   async bind(
     transaction: Transaction,
     reservation: Reservation,
@@ -59,19 +59,19 @@ export class IdempotencyService {
     else await this.keys.bind(transaction, reservation, { scanIds, scansAllowed });
   }
 
-  /** Frees the key of a request that came to nothing. */
+  /** Frees the key of a request that created nothing. */
   release(transaction: Transaction, reservation: Reservation): Promise<void> {
     return this.keys.release(transaction, reservation);
   }
 
-  /** Keeps an answer that was given before its scans were finished; any other can be told from the scans alone. */
+  /** Stores which scans were unfinished in the response; without any, the scans alone are enough to rebuild it. */
   async settle({ id }: Pick<Reservation, 'id'>, scans: readonly (Scan | null)[]): Promise<UnfinishedScan[]> {
     const unfinished = unfinishedOf(scans);
     if (unfinished.length > 0) await this.keys.settle(id, unfinished);
     return unfinished;
   }
 
-  /** Answers in place of a request whose process has died with its answer. */
+  /** Responds in place of a request whose process died before it could. */
   private async takeOver(
     row: IdempotencyKeyEntity,
     scans: readonly (Scan | null)[],

@@ -33,7 +33,7 @@ describe('the digest of a request', () => {
     ['the route', digest('key', 'scans/batch', { body: 'text' })],
     ['the key', digest('yek', 'scans', { body: 'text' })],
     ['where one part ends', digest('keys', 'cans', { body: 'text' })],
-  ])('tells apart %s', (_, other) => {
+  ])('distinguishes %s', (_, other) => {
     expect(other).not.toBe(digest('key', 'scans', { body: 'text' }));
   });
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../common/ids.js';
 
-/** One request's claim to an idempotency key of its client. */
+/** A request's claim to one of its client's idempotency keys. */
 export interface Reservation {
   id: string;
   clientId: string;
   keyDigest: Buffer;
-  /** Same key, same digest: the same request. The key is in it, so that a message can't be guessed from what is stored. */
+  /** Identifies the request. Includes the key, so that a message can't be guessed from the digest. */
   requestDigest: Buffer;
 }
 

@@ -1,7 +1,7 @@
 import type { Scan } from '../scan.schemas.js';
 import { isFinished } from '../scan-status.js';
 
-/** A scan that was not finished when its request was answered. */
+/** A scan that was not finished when the response was sent. */
 export type UnfinishedScan = Pick<Scan, 'id' | 'status' | 'updatedAt'>;
 
 const NOT_JUDGED = {
@@ -14,7 +14,7 @@ const NOT_JUDGED = {
   tokensConsumed: 0,
 } satisfies Partial<Scan>;
 
-/** Those of `scans` that are still to change, as they are now. */
+/** The state of those `scans` that are not finished. */
 export const unfinishedOf = (scans: readonly (Scan | null)[]): UnfinishedScan[] =>
   scans.flatMap((scan) =>
     scan === null || isFinished(scan.status)
@@ -22,7 +22,7 @@ export const unfinishedOf = (scans: readonly (Scan | null)[]): UnfinishedScan[] 
       : [{ id: scan.id, status: scan.status, updatedAt: scan.updatedAt }],
   );
 
-/** `scans` as they were when those in `unfinished` were not finished. */
+/** `scans` as they were when `unfinished` was recorded. */
 export function asTheyWere(
   scans: readonly (Scan | null)[],
   unfinished: readonly UnfinishedScan[],

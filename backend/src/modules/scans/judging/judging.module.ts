@@ -8,7 +8,7 @@ import { ScanSweeper } from './scan.sweeper.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { ScanWorker } from './scan.worker.js';
 
-/** What judges scans: in the API's process, or in as many others as wanted. */
+/** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
   imports: [ScanStoreModule, WebhookOutboxModule],
   providers: [

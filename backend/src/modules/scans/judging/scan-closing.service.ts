@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { ScanFailuresService } from '../scan-failures.service.js';
 import type { ScanAttempt } from '../scans.repository.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 
-/** How a scan ends. Its row, the client's counters and the signal to waiters agree, since one transaction writes them. */
+/** Ends a scan. One transaction writes its row and the client's counters, and notifies waiters, so all agree. */
 @Injectable()
 export class ScanClosingService {
   private readonly logger = new Logger(ScanClosingService.name);
@@ -17,14 +17,14 @@ export class ScanClosingService {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly failures: ScanFailuresService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     private readonly webhooks: WebhookOutboxService,
     private readonly transactions: Transactions,
   ) {}
 
   /**
-   * Stores the verdict; false when another attempt has taken the scan over, whose verdict will count, or the scan is
-   * deleted. The tokens count in any case, once: the model has been paid.
+   * Stores the verdict; false when a later attempt has taken over, whose verdict will count, or the scan is deleted. The
+   * tokens are counted in any case, once: they were spent.
    */
   async complete(scan: ScanEntity, verdict: Verdict): Promise<boolean> {
     const closed = await this.transactions
@@ -37,20 +37,20 @@ export class ScanClosingService {
     return closed !== null;
   }
 
-  /** Counts what an attempt has spent that came to no verdict. */
+  /** Counts the tokens of an attempt that ended without a verdict. */
   async countTokens(scan: ScanAttempt, tokens: number): Promise<void> {
     if (tokens > 0)
       await this.transactions.run((transaction) => this.countUnstored(transaction, scan, tokens));
   }
 
-  /** Fails the scan and gives its quota back; false when it is finished or another attempt has taken it over. */
+  /** Fails the scan and refunds its quota; false when it is finished or a later attempt has taken over. */
   giveUp(scan: ScanAttempt): Promise<boolean> {
     return this.transactions.run(
       async (transaction) => (await this.failures.fail(transaction, [scan])) === 1,
     );
   }
 
-  /** {@link giveUp} for scans of any clients, a transaction for each that paid; answers how many of them it failed. */
+  /** {@link giveUp} for scans of any clients, in one transaction per client and period; returns how many it failed. */
   async giveUpEach(scans: readonly ScanAttempt[]): Promise<number> {
     const payers = new Map<string, ScanAttempt[]>();
     for (const scan of scans) {
@@ -75,12 +75,12 @@ export class ScanClosingService {
       await this.countUnstored(transaction, scan, verdict.tokensConsumed);
       return null;
     }
-    await this.subscriptions.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
+    await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
     return { isToTell: await this.webhooks.record(transaction, judged) };
   }
 
-  /** The verdict was not stored, or only the word of it was lost on the way back: then its tokens are counted already. */
+  /** The verdict was not stored, or it was but the confirmation was lost: then its tokens are already counted. */
   private async countAfterFault(scan: ScanAttempt, tokens: number): Promise<void> {
     try {
       await this.transactions.run(async (transaction) => {
@@ -88,15 +88,13 @@ export class ScanClosingService {
           await this.countUnstored(transaction, scan, tokens);
       });
     } catch (error) {
-      this.logger.error(
-        describeFault(`${tokens} tokens spent on scan ${scan.id} could not be counted`, error),
-      );
+      this.logger.error(errorForLog(`${tokens} tokens spent on scan ${scan.id} could not be counted`, error));
     }
   }
 
   private async countUnstored(transaction: Transaction, scan: ScanAttempt, tokens: number): Promise<void> {
     if (tokens === 0) return;
-    await this.subscriptions.countTokens(transaction, scan.clientId, scan.quotaPeriodStart, tokens);
+    await this.quota.countTokens(transaction, scan.clientId, scan.quotaPeriodStart, tokens);
     await this.work.addUnstoredTokens(transaction, scan, tokens);
   }
 }

@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { ScanEntity } from '../scan.entity.js';
 
-/** In the order in which scans were last touched. As text, since a Date has no microseconds. */
+/** A position in the order in which scans were last updated. As text, since a Date has no microseconds. */
 interface Place {
   at: string;
   id: string;
 }
 
-/** An unfinished scan, without what it says. */
+/** An unfinished scan, without its message. */
 export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'createdAt' | 'quotaPeriodStart'> &
   Place;
 
@@ -24,25 +24,25 @@ const UNFINISHED = `
     AND (updated_at, id) > ($2::timestamptz, $3::uuid)
   ORDER BY updated_at, id LIMIT $4`;
 
-/** How far the processes, together, have gone through the unfinished scans. All times are the database's. */
+/** The position that all processes' sweeps have reached in the unfinished scans. All times are the database's. */
 @Injectable()
 export class ScanSweepsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Takes the sweep for `seconds`; false while another process has it. */
+  /** Starts a sweep for at most `seconds`; false while another process runs one. */
   async take(seconds: number): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(TAKE, [seconds]);
     return count === 1;
   }
 
-  /** Leaves it alone for `seconds` from now. */
+  /** Prevents the next sweep for `seconds`. */
   async rest(seconds: number): Promise<void> {
     await this.dataSource.query('UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1)', [
       seconds,
     ]);
   }
 
-  /** The next of those that nobody has touched for `seconds`, those longest untouched first. */
+  /** The next scans that were not updated for `seconds`, oldest first. */
   async next(seconds: number, limit: number): Promise<Unfinished[]> {
     const [place] = await this.dataSource.query<Place[]>(
       'SELECT place_at::text AS at, place_id AS id FROM scan_sweeps',
@@ -50,7 +50,7 @@ export class ScanSweepsRepository {
     return this.dataSource.query<Unfinished[]>(UNFINISHED, [seconds, place?.at, place?.id, limit]);
   }
 
-  /** Where to go on; from the start again without a place. */
+  /** Stores where to continue; without a place, from the start. */
   async moveTo(place: Place | undefined): Promise<void> {
     await this.dataSource.query(
       `UPDATE scan_sweeps

@@ -11,12 +11,12 @@ const COUNT_WITHOUT_ROW = `
     SELECT $1, $2, 0, $3 WHERE EXISTS (SELECT FROM clients WHERE id = $1)
   ON CONFLICT (client_id, quota_period_start) DO UPDATE SET tokens = ledger.tokens + excluded.tokens`;
 
-/** What workers do to scans. Every step is one conditional UPDATE, so two workers can't both succeed. */
+/** The workers' updates of scans. Each is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
 export class ScanWorkRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** Takes a scan up and counts the attempt, which fences off whoever held it before; null when it is finished or gone. */
+  /** Claims a scan and counts the attempt, which fences off any earlier worker; null when it is finished or deleted. */
   async claim(id: string): Promise<ScanEntity | null> {
     const { raw } = await this.rows
       .createQueryBuilder()
@@ -26,20 +26,20 @@ export class ScanWorkRepository {
       .returning('attempts')
       .execute();
     const [claimed] = raw as { attempts: number }[];
-    // Asked for with its number: if somebody has claimed it since, it is theirs.
+    // With the attempt's number: if another worker has claimed it since, it is theirs.
     return claimed ? this.rows.findOneBy({ id, attempts: claimed.attempts }) : null;
   }
 
   /**
-   * Undoes a claim whose holder stops before it has judged. The number of the attempt before it is in force again: should
-   * that one answer after all while nobody else holds the scan, its verdict is as good as any.
+   * Undoes the claim of a worker that stops before it has judged. The previous attempt's number is valid again: if that one
+   * still finishes while no other holds the scan, its verdict is as good as any.
    */
   async handBack({ id, attempts }: ScanAttempt): Promise<void> {
     const change = { status: 'queued', attempts: attempts - 1 } as const;
     await this.rows.update({ id, attempts, status: 'running' }, change);
   }
 
-  /** Stores the verdict and tells the waiters, in `transaction`; false when another attempt has taken over. */
+  /** Stores the verdict and notifies waiters, in `transaction`; false when a later attempt has taken over. */
   async complete(
     transaction: Transaction,
     { id, attempts }: ScanAttempt,
@@ -53,14 +53,14 @@ export class ScanWorkRepository {
     return true;
   }
 
-  /** Whether the verdict of this attempt is stored; waits for a transaction that is just storing one. */
+  /** Whether this attempt's verdict is stored; waits for a transaction that is storing one. */
   async isCompletedBy(transaction: Transaction, { id, attempts }: ScanAttempt): Promise<boolean> {
     const where = { id, attempts, status: 'completed' } as const;
     const lock = { mode: 'pessimistic_read' } as const;
     return (await transaction.findOne(ScanEntity, { select: { id: true }, where, lock })) !== null;
   }
 
-  /** Writes tokens that are in no row of a scan to the ledger of their period (docs/adr/0004). */
+  /** Adds tokens that no scan's row contains to their period's ledger (docs/adr/0004). */
   async addUnstoredTokens(
     transaction: Transaction,
     { clientId, quotaPeriodStart }: ScanAttempt,

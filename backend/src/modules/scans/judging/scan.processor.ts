@@ -1,30 +1,30 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
-import { SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from './detector.port.js';
 
-/** Attempts over the whole life of a scan, sweeps included: a message that kills its workers must not do so for ever. */
+/** Attempts at a scan in total, sweeps included: a message that crashes its workers must not do so for ever. */
 export const MAX_ATTEMPTS = 6;
 
-/** Seconds from taking a scan up to its end, by how it ended and which engine judged. */
+/** Seconds from claiming a scan to its end, by outcome and engine. */
 const judgingSeconds = new Histogram({
   name: 'gatepost_scan_judging_seconds',
-  help: 'Time from taking a scan up to its end',
+  help: 'Time from claiming a scan to its end',
   labelNames: ['outcome', 'engine'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
 type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
 
-/** One job: from the id in the queue to the verdict in the row. */
+/** Processes one job: from the id in the queue to the verdict in the row. */
 @Injectable()
 export class ScanProcessor {
   private readonly logger = new Logger(ScanProcessor.name);
@@ -32,11 +32,11 @@ export class ScanProcessor {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
-  /** `signal` asks for the job back; `token` is the queue's proof that it was ours. */
+  /** `signal` requests the job back; `token` proves to the queue that it is ours. */
   async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
     const { scanId } = scanJobSchema.parse(job.data);
     const scan = await this.work.claim(scanId);
@@ -55,8 +55,8 @@ export class ScanProcessor {
   }
 
   /**
-   * No verdict when the detector fails or was cancelled; `tokens` is what it spent all the same. The words of its error
-   * stay here: they could quote the message.
+   * No verdict when the detector fails or was cancelled; `tokens` is what it spent. Its error message is not logged, since
+   * it could quote the message.
    */
   private async judge(
     { id, clientId, channel, subject, body, instructions }: ScanEntity,
@@ -64,7 +64,7 @@ export class ScanProcessor {
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
     const options: JudgeOptions = {
-      withinTokenBudget: await this.subscriptions.hasTokensLeft(clientId),
+      withinTokenBudget: await this.quota.hasTokensLeft(clientId),
       onTokens: (spent) => (tokens += spent),
       ...(signal && { signal }),
     };
@@ -72,15 +72,15 @@ export class ScanProcessor {
       const verdict = await this.detector.judge({ channel, subject, body }, instructions, options);
       return { verdict, tokens };
     } catch (error) {
-      if (!signal?.aborted) this.logger.error(describeFault(`Judging scan ${id} failed`, error));
+      if (!signal?.aborted) this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
       return { verdict: null, tokens };
     }
   }
 
-  /** For any other worker, at once; what was cancelled counts as no attempt, so it can't be the last one. */
+  /** For any other worker, at once. A cancelled attempt is not counted, so it can't be the last one. */
   private async handBack(job: ScanJobInHand, scan: ScanEntity, token: string | undefined): Promise<never> {
     await this.work.handBack(scan);
-    this.logger.warn(`Scan ${scan.id} is handed back to the queue`);
+    this.logger.warn(`Scan ${scan.id} was returned to the queue`);
     return handBack({ job, token });
   }
 

@@ -5,20 +5,20 @@ import { ScanClosingService } from './scan-closing.service.js';
 import { ScanSweepsRepository, type Unfinished } from './scan-sweeps.repository.js';
 import { MAX_ATTEMPTS } from './scan.processor.js';
 
-/** How often each process asks whether it may sweep. */
+/** How often each process tries to sweep. */
 const SWEEP_MS = 5_000;
-/** After a sweep: less than until the same process asks again. */
+/** Pause after a sweep: shorter than until the same process tries again. */
 const REST_SECONDS = 4;
-/** A process that died in a sweep holds the others up no longer than this. */
+/** A process that died during a sweep delays the others no longer than this. */
 const TURN_SECONDS = 15;
-/** Younger rows are on their way: between commit and queue lie milliseconds. */
+/** Newer rows are being queued: that takes milliseconds after the commit. */
 const UNTOUCHED_SECONDS = 10;
-/** Scans looked at in one sweep. The next goes on after them, so that a backlog hides nothing. */
+/** Scans checked in one sweep. The next one continues after them, so that a backlog hides nothing. */
 const PAGE = 1_000;
 
 /**
  * Finds scans that have no job, and queues them again: after a lost Redis, a killed worker, or a crash between commit
- * and queue. Every worker process asks for it, one at a time does it; the job id keeps a scan from being queued twice.
+ * and queue. Every worker process tries to, one at a time does; the job id prevents queueing a scan twice.
  * Not a background job: those are lost with Redis too.
  */
 @Injectable()
@@ -40,7 +40,7 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     clearInterval(this.timer);
   }
 
-  /** Goes on where the last sweep ended; answers how many scans it queued again or gave up. */
+  /** Continues where the last sweep ended; returns how many scans it requeued or gave up. */
   async sweep(): Promise<number> {
     const page = await this.sweeps.next(UNTOUCHED_SECONDS, PAGE);
     const count = page.length > 0 ? await this.rescue(page) : 0;
@@ -57,11 +57,11 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
         await this.sweeps.rest(REST_SECONDS);
       }
     } catch (error) {
-      this.logger.warn(`Sweep put off: ${error instanceof Error ? error.name : typeof error}`);
+      this.logger.warn(`Sweep postponed: ${error instanceof Error ? error.name : typeof error}`);
     }
   }
 
-  /** Lost scans of a client are queued one behind the other: a backlog that was lost is one again. */
+  /** A client's lost scans are queued one behind the other, as the backlog that they were. */
   private async rescue(page: readonly Unfinished[]): Promise<number> {
     const missing = new Set(await this.queue.missing(page.map(({ id }) => id)));
     const lost = page.filter(({ id }) => missing.has(id));

@@ -6,13 +6,13 @@ import { Workers } from '../../../queue/workers.js';
 import { ScanProcessor } from './scan.processor.js';
 
 /**
- * Scans at a time. With a language model no more than may ask it: what waited here for its turn to ask would stand before
- * a newcomer that is still in the queue, and use up its time.
+ * Concurrent scans. With a language model no more than may call it at once: a scan waiting here for the model would go
+ * before a newcomer that is still in the queue, and use up its own time limit.
  */
 const concurrencyOf = ({ WORKER_CONCURRENCY, LLM_CONCURRENCY, OPENAI_API_KEY }: Config): number =>
   OPENAI_API_KEY === undefined ? WORKER_CONCURRENCY : Math.min(WORKER_CONCURRENCY, LLM_CONCURRENCY);
 
-/** Takes jobs from the queue as long as the process runs; on a stop it finishes what it holds. */
+/** Takes jobs from the queue as long as the process runs; when it stops, it finishes those it has. */
 @Injectable()
 export class ScanWorker {
   private readonly logger = new Logger(ScanWorker.name);
@@ -24,6 +24,6 @@ export class ScanWorker {
       { concurrency: concurrencyOf(config), ...SCAN_WORKER_TIMES },
     );
     judge.on('failed', (job, error) => this.logger.warn(`Attempt at scan ${job?.id} failed: ${error.name}`));
-    judge.on('stalled', (id) => this.logger.warn(`Scan ${id} was left behind by another worker`));
+    judge.on('stalled', (id) => this.logger.warn(`Scan ${id} was abandoned by another worker`));
   }
 }

@@ -6,7 +6,7 @@ import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import type { Instruction } from '../../instructions/instruction.schemas.js';
 import { InstructionsService } from '../../instructions/instructions.service.js';
-import { type Quota, SubscriptionsService } from '../../subscriptions/quota/subscriptions.service.js';
+import { type Quota, QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
 import { ScanFailuresService } from '../scan-failures.service.js';
@@ -17,32 +17,32 @@ import { type NewScan, type Place, SubmissionRepository } from './submission.rep
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What was accepted of a submission, in one transaction. */
+/** The accepted part of a submission. */
 export interface AcceptedScans {
-  /** For as many messages, from the first, as there was quota. */
+  /** For as many messages, from the first, as the quota allowed. */
   scans: NewScan[];
-  /** Where the client stands after them. */
+  /** The client's quota after them. */
   quota: Quota;
-  /** Where the first of them stands in the queue. */
+  /** The place of the first of them in the queue. */
   place: Place;
 }
 
-/** How messages are accepted: quota, rows and idempotency key in one transaction, then the queue; and how that is undone. */
+/** Accepts messages: quota, rows and idempotency key in one transaction, then the queue; and undoes it on failure. */
 @Injectable()
 export class AcceptanceService {
   constructor(
     private readonly scans: SubmissionRepository,
     private readonly failures: ScanFailuresService,
     private readonly queue: ScanQueue,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly quota: QuotaService,
     private readonly instructions: InstructionsService,
     private readonly idempotency: IdempotencyService,
     private readonly transactions: Transactions,
   ) {}
 
   /**
-   * None of quota, rows and reservation is ever there without the others. Where no message fits the key stays free;
-   * where another request holds the key the answer is null.
+   * Takes quota, inserts rows and reserves the key, all or nothing. Without any quota left the key stays free; null when
+   * another request holds the key.
    * @throws INVALID_REQUEST for unknown instructions
    */
   async accept({ caller, request }: Submission, reservation?: Reservation): Promise<AcceptedScans | null> {
@@ -51,9 +51,9 @@ export class AcceptanceService {
     const instructions = await this.instructionsFor(caller, request);
     return this.transactions.run(async (transaction) => {
       if (reservation && !(await this.idempotency.reserve(transaction, reservation))) return null;
-      const { taken, quota } = await this.subscriptions.takeScans(transaction, clientId, messages.length);
+      const { taken, quota } = await this.quota.takeScans(transaction, clientId, messages.length);
       const batched = messages.length > 1;
-      // Taking quota has locked the client's row, so that nobody else counts the same place.
+      // Taking quota has locked the client's row, so no other request gets the same place.
       const place = await this.scans.place(transaction, clientId, batched);
       const scans = messages
         .slice(0, taken)
@@ -68,8 +68,8 @@ export class AcceptanceService {
   }
 
   /**
-   * What can't be queued fails and costs no quota, and its key is free again; what a worker got hold of after all stands.
-   * @throws SERVICE_UNAVAILABLE when nothing stands
+   * Scans that can't be queued fail, cost no quota, and free their key; those that a worker has claimed nevertheless stay.
+   * @throws SERVICE_UNAVAILABLE when none stays
    */
   async enqueue({ scans, place }: AcceptedScans, reservation?: Reservation): Promise<void> {
     const { at, ahead } = place;
@@ -80,7 +80,7 @@ export class AcceptanceService {
     }
   }
 
-  /** For each message what it or else the caller's key names; null where neither does. */
+  /** For each message the instructions that it names, or else the caller's key; null without any. */
   private async instructionsFor(
     caller: Principal,
     request: Submission['request'],
@@ -96,7 +96,7 @@ export class AcceptanceService {
     return ids.map((id) => (id === null ? null : (known.get(id) ?? null)));
   }
 
-  /** True when none of the scans stands. */
+  /** True when none of the scans stays. */
   private takeBack(scans: readonly NewScan[], reservation?: Reservation): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const untouched = scans.map((scan) => ({ ...scan, attempts: 0 }));
@@ -107,7 +107,7 @@ export class AcceptanceService {
   }
 }
 
-/** The row of a scan that has just been accepted and paid for. */
+/** The row of a newly accepted scan. */
 function newScan(
   caller: Principal,
   { email, sender, subject, body }: CreateScanRequest,

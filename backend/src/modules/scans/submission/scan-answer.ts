@@ -22,8 +22,8 @@ export const wantsToWait = (prefer: string | undefined): boolean =>
   !(prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
 
 /**
- * 200 with the verdict, or 202 with the place to look for it.
- * @throws SCAN_LIMIT_EXCEEDED, SCAN_FAILED; SCAN_NOT_FOUND when it is gone
+ * 200 with the verdict, or 202 with the URL to poll.
+ * @throws SCAN_LIMIT_EXCEEDED, SCAN_FAILED; SCAN_NOT_FOUND when it was deleted
  */
 export function answerScan(reply: FastifyReply, result: SubmissionResult): Scan {
   const headers = quotaHeaders(result.quota, new Date());
@@ -34,7 +34,7 @@ export function answerScan(reply: FastifyReply, result: SubmissionResult): Scan 
   return scan;
 }
 
-/** A result for each of `count` messages: 200 when every one has its own, 202 while one is to be judged. */
+/** A result for each of `count` messages: 200 when all are final, 202 while any is still to be judged. */
 export function answerBatch(reply: FastifyReply, result: SubmissionResult, count: number): ScanBatch {
   const headers = quotaHeaders(result.quota, new Date());
   void reply.headers(headers);
@@ -45,7 +45,7 @@ export function answerBatch(reply: FastifyReply, result: SubmissionResult, count
   return { results };
 }
 
-/** What became of one message: its scan, or why there is none. */
+/** The result of one message: its scan, or why there is none. */
 function scanAt(
   { scans, limit }: SubmissionResult,
   index: number,

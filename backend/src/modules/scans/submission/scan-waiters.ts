@@ -7,12 +7,12 @@ import { SCAN_FINISHED, ScansRepository } from '../scans.repository.js';
 import { Signal } from './signal.js';
 import { SubmissionRepository } from './submission.repository.js';
 
-/** How often a waiter looks for itself, in ms: what was signalled while the listening connection was down is found so. */
+/** How often a waiter polls, in ms, in case a notification was lost while the listening connection was down. */
 const LOOK_MS = 2_000;
 
-/** One caller's wait for scans. */
+/** One caller waiting for scans. */
 class Wait {
-  /** Raised by the last of them. */
+  /** Raised when the last of them is finished. */
   readonly signal = new Signal();
   private readonly pending: Set<string>;
 
@@ -42,15 +42,15 @@ export class ScanWaiters implements OnModuleDestroy {
     notifications.listen(SCAN_FINISHED, (scanId) => this.waits.get(scanId)?.finished(scanId));
   }
 
-  /** Nobody is kept waiting by a process that stops: they get what there is, before the workers drain. */
+  /** When the process stops, waiting callers get the current state, before the workers drain. */
   onModuleDestroy(): void {
     this.stopping = true;
     for (const { signal } of this.waits.values()) signal.raise();
   }
 
   /**
-   * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`: the scans as they are then, in
-   * the order of `scanIds`, null where one is gone.
+   * Runs `enqueue` and waits until all the scans are finished, at most `SCAN_WAIT_MS`. Returns their state then, in the
+   * order of `scanIds`; null for a deleted one.
    */
   async waitFor(scanIds: readonly string[], enqueue: () => Promise<void>): Promise<(ScanEntity | null)[]> {
     const wait = new Wait(scanIds);
@@ -72,7 +72,7 @@ export class ScanWaiters implements OnModuleDestroy {
         if (isLast || (await this.submitted.allFinished(scanIds)))
           return await this.scans.findInOrder(scanIds);
       } catch (error) {
-        // The database is away for a moment: the scan is not, and a caller told to try again would pay twice.
+        // A brief outage of the database does not affect the scan; a caller asked to retry would pay twice.
         if (isLast) throw error;
       }
     }

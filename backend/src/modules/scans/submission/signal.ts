@@ -1,4 +1,4 @@
-/** A flag that one caller can wait for. Raised before the wait, it is not lost. */
+/** A flag that one caller can wait for; raising it before the wait works too. */
 export class Signal {
   private raised = false;
   private wake: (() => void) | undefined;

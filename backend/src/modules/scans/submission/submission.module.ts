@@ -7,7 +7,7 @@ import { ScanWaiters } from './scan-waiters.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { SubmissionService } from './submission.service.js';
 
-/** How messages come in: accepted, queued, and waited for. */
+/** Accepts messages, queues them, and waits for their verdicts. */
 @Module({
   imports: [ScanStoreModule, IdempotencyModule, InstructionsModule],
   providers: [SubmissionService, AcceptanceService, SubmissionRepository, ScanWaiters],

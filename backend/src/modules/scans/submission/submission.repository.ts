@@ -20,13 +20,13 @@ export type NewScan = Pick<
   | 'expiresAt'
 >;
 
-/** Where a new scan stands among those of its client. */
+/** A new scan's place among its client's unfinished ones. */
 export interface Place {
   at: Date;
   ahead: number;
 }
 
-/** New rows, and whether they are finished. */
+/** Inserts scans, and checks whether they are finished. */
 @Injectable()
 export class SubmissionRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
@@ -37,8 +37,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * How many unfinished scans of the client stand before a new one, and the database's time. For one that came alone only
-   * those count that did so too. Counted no further than to a thousand: what is behind so many waits for its minute.
+   * How many of the client's unfinished scans are ahead of a new one, and the database's time. For a single scan only other
+   * single scans count. Stops counting at a thousand: behind that many, the exact place makes no difference.
    */
   async place(transaction: Transaction, clientId: string, batched: boolean): Promise<Place> {
     const rows: [Place] = await transaction.query(
@@ -51,7 +51,7 @@ export class SubmissionRepository {
     return rows[0];
   }
 
-  /** Whether every one of `ids` is finished or gone: asked often, so no row is read whole. */
+  /** Whether all of `ids` are finished or deleted: called often, so it reads no whole rows. */
   async allFinished(ids: readonly string[]): Promise<boolean> {
     const unfinished = {
       id: In([...ids]),

@@ -10,10 +10,10 @@ import { type AcceptedScans, AcceptanceService } from './acceptance.service.js';
 import { ScanWaiters } from './scan-waiters.js';
 import { isBatch, type Submission } from './submission.js';
 
-/** Each round that ends without an answer, another request with the same key was a moment quicker, and then gave it up. */
+/** A round ends without a result when a concurrent request with the same key was faster, and then released it. */
 const MAX_ROUNDS = 3;
 
-/** Accepts messages, queues them and waits for their verdicts; the same result again for an idempotency key used again. */
+/** Accepts messages, queues them and waits for their verdicts; repeats the result for a reused idempotency key. */
 @Injectable()
 export class SubmissionService {
   constructor(
@@ -25,13 +25,13 @@ export class SubmissionService {
   ) {}
 
   /**
-   * Accepts as many messages as there is quota for. A scan that takes longer than the wait limit is answered unfinished.
+   * Accepts as many messages as the quota allows. A scan that takes longer than the wait limit is returned unfinished.
    * @throws SERVICE_UNAVAILABLE; INVALID_REQUEST for unknown instructions; IDEMPOTENCY_KEY_REUSED, CONFLICT
    */
   async submit(submission: Submission): Promise<SubmissionResult> {
     const reservation = reservationFor(submission);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      // A client's turn is for what the database does: the wait for a verdict takes none.
+      // Only the database work counts towards the client's budget, not the wait for a verdict.
       const start = await this.budget.run(submission.caller.clientId, 'calls', async () => {
         const earlier = reservation && (await this.idempotency.find(reservation));
         return earlier ? { earlier } : { accepted: await this.acceptance.accept(submission, reservation) };

@@ -6,7 +6,7 @@ import type { ScanBatchRequest } from './scan-batch.schemas.js';
 export interface Submission {
   caller: Principal;
   request: CreateScanRequest | ScanBatchRequest;
-  /** Answer when the messages are judged, or at the latest after `SCAN_WAIT_MS`; else at once. */
+  /** Respond when the messages are judged, at the latest after `SCAN_WAIT_MS`; otherwise at once. */
   wait: boolean;
   idempotencyKey: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 
-/** A row whose client has a subscription at the provider that is not over. */
+/** The row of a client who has a subscription at the payment provider that has not ended. */
 export type Subscribed = SubscriptionEntity & { paymentCustomerId: string; paymentSubscriptionId: string };
 
 export function isSubscribed(row: SubscriptionEntity): row is Subscribed {
@@ -8,6 +8,6 @@ export function isSubscribed(row: SubscriptionEntity): row is Subscribed {
   return row.paymentCustomerId !== null && row.paymentSubscriptionId !== null && !isOver;
 }
 
-/** Nothing is owed. Who owes pays that first. */
-export const isInOrder = ({ status }: SubscriptionEntity): boolean =>
+/** No invoice is unpaid. Otherwise it has to be paid before the plan can change. */
+export const isPaidUp = ({ status }: SubscriptionEntity): boolean =>
   status === 'active' || status === 'trialing';

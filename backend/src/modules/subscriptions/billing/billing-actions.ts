@@ -5,7 +5,7 @@ import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.
 
 type Work<T> = (provider: BillingProvider) => Promise<T>;
 
-/** What people ask of the provider, and how it is told to them when that fails. */
+/** Requests to the payment provider on behalf of people, and the errors that they get when it fails. */
 @Injectable()
 export class BillingActions {
   constructor(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './billing-changes.js';
-import type { BillingRow, Plan } from './plan.js';
+import type { BillingRow, BillingUpdate } from './billing-update.js';
 
 const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
   tierType: 'Starter',
@@ -24,7 +24,7 @@ const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
 });
 
 describe('changesOf', () => {
-  it.each<[string, BillingRow, Plan, string[]]>([
+  it.each<[string, BillingRow, BillingUpdate, string[]]>([
     ['nothing', row(), { tierType: 'Starter', status: 'active' }, []],
     ['a start', row({ tierType: 'Free' }), { tierType: 'Starter' }, ['billing.subscription_started']],
     ['another plan', row(), { tierType: 'Enterprise' }, ['billing.plan_changed']],
@@ -49,7 +49,7 @@ describe('changesOf', () => {
       { tierType: 'Free', status: 'active' },
       ['billing.subscription_ended'],
     ],
-  ])('of %s', (_, before, plan, actions) => {
-    expect(changesOf(before, plan).map(({ action }) => action)).toEqual(actions);
+  ])('of %s', (_, before, update, actions) => {
+    expect(changesOf(before, update).map(({ action }) => action)).toEqual(actions);
   });
 });

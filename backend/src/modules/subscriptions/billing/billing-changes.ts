@@ -1,14 +1,14 @@
 import type { AuditAction } from '../../audit/audit-action.js';
-import type { BillingRow, Plan } from './plan.js';
+import type { BillingRow, BillingUpdate } from './billing-update.js';
 
 interface Change {
   action: AuditAction;
   details: Record<string, string>;
 }
 
-/** What the company's audit log tells of a plan that is written over a row. */
-export function changesOf(row: BillingRow, plan: Plan): Change[] {
-  const next = { ...row, ...plan };
+/** What the company's audit log records of an update. */
+export function changesOf(row: BillingRow, update: BillingUpdate): Change[] {
+  const next = { ...row, ...update };
   const [wasPaid, isPaid] = [row.tierType !== 'Free', next.tierType !== 'Free'];
   const details = { from: row.tierType, to: next.tierType };
   const stays = wasPaid && isPaid;

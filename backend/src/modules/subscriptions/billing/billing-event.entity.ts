@@ -1,10 +1,10 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event of the payment provider: that something happened to a client. Its content is not kept. */
+/** An event from the payment provider: something about a client changed. Its content is not stored. */
 @Entity('billing_events')
 @Index('billing_events_open', ['receivedAt'], { where: 'done_at IS NULL' })
 export class BillingEventEntity {
-  /** The provider's own: what is sent twice is stored once. */
+  /** The provider's id: an event that is sent twice is stored once. */
   @PrimaryColumn('varchar', { length: 255 })
   id!: string;
 
@@ -14,7 +14,7 @@ export class BillingEventEntity {
   @Column('varchar', { length: 255, nullable: true })
   customerId!: string | null;
 
-  /** Whom the checkout was opened for, where the event tells. */
+  /** The client that the checkout was opened for, if the event says so. */
   @Column('uuid', { nullable: true })
   clientId!: string | null;
 

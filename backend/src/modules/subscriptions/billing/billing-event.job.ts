@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { BackgroundJob } from '../../../queue/background/background-job.js';
 import { BILLING_EVENT_JOB, BillingEventsService } from './billing-events.service.js';
 
-/** One event, soon after it came. */
+/** Processes one event, soon after it arrived. */
 @BackgroundJob(BILLING_EVENT_JOB)
 export class BillingEventJob {
   constructor(private readonly events: BillingEventsService) {}
 
   run({ eventId }: z.output<typeof BILLING_EVENT_JOB.data>): Promise<void> {
-    return this.events.work(eventId);
+    return this.events.process(eventId);
   }
 }

@@ -8,7 +8,7 @@ import type { BillingEvent } from './billing-provider.port.js';
 export class BillingEventsRepository {
   constructor(@InjectRepository(BillingEventEntity) private readonly rows: Repository<BillingEventEntity>) {}
 
-  /** Exactly one of several deliveries stores it. */
+  /** Does nothing if the event is already stored. */
   async insertNew(event: BillingEvent): Promise<void> {
     await this.rows.createQueryBuilder().insert().values(event).orIgnore().execute();
   }

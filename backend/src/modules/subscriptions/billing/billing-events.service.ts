@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
@@ -14,14 +14,14 @@ import {
 import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
-/** The background job that works one event. */
+/** The background job that processes one event. */
 export const BILLING_EVENT_JOB = {
   lane: 'billing',
   name: 'billing-event',
   data: z.strictObject({ eventId: z.string() }),
 } as const satisfies JobKind;
 
-/** After any of these a client may stand elsewhere. The rest of what the provider sends is of no use to us. */
+/** Events after which a client's subscription may have changed. Others are ignored. */
 const TYPES: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'customer.deleted',
@@ -32,7 +32,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** Events of the payment provider: taken in at once, worked later, any number of times and in any order. */
+/** The payment provider's events: stored at once, processed later, any number of times and in any order. */
 @Injectable()
 export class BillingEventsService {
   private readonly logger = new Logger('Billing');
@@ -45,7 +45,7 @@ export class BillingEventsService {
     private readonly queue: BackgroundQueue,
   ) {}
 
-  /** @throws INVALID_REQUEST unless the provider has signed exactly these bytes, an event, within the last five minutes */
+  /** @throws INVALID_REQUEST unless the body is an event that the provider signed within the last five minutes */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.read(body, signature);
     if (!TYPES.has(event.type)) return;
@@ -53,12 +53,12 @@ export class BillingEventsService {
     await this.enqueue(event.id);
   }
 
-  /** Brings the event's client up to date. Does nothing for an event that is done. */
-  async work(id: string): Promise<void> {
+  /** Brings the event's client up to date. Does nothing for an event that is already processed. */
+  async process(id: string): Promise<void> {
     const event = await this.events.findOpen(id);
     if (!event) return;
     const clientId = await this.clientOf(event);
-    if (clientId === null) this.logger.warn(`Event ${id} is about nobody here; it was left alone`);
+    if (clientId === null) this.logger.warn(`Event ${id} is about no client of ours; it was ignored`);
     else await this.sync.sync(clientId);
     await this.events.close(id);
   }
@@ -74,16 +74,16 @@ export class BillingEventsService {
     }
   }
 
-  /** An event that can't be queued is not lost: it is stored, and the next sweep works it. */
+  /** An event that can't be queued is not lost: it is stored, and the next sweep processes it. */
   private async enqueue(eventId: string): Promise<void> {
     try {
       await this.queue.add(BILLING_EVENT_JOB, { eventId }, { id: `billing-${eventId}` });
     } catch (error) {
-      this.logger.warn(describeFault(`Event ${eventId} waits for the next sweep`, error));
+      this.logger.warn(errorForLog(`Event ${eventId} waits for the next sweep`, error));
     }
   }
 
-  /** A checkout tells its client, in case the customer was made and we died before we noted it. */
+  /** A checkout names its client, in case this process died after creating the customer and before storing its id. */
   private async clientOf({
     customerId,
     clientId,

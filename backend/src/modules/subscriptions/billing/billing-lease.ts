@@ -5,12 +5,13 @@ import { BillingRepository } from './billing.repository.js';
 
 /** Longer than any change takes; a process that died in one blocks the client no longer than this. */
 const LEASE_SECONDS = 120;
+/** How long a change waits for another one to finish. */
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
 /**
- * One change of a client's billing at a time, over all processes, so that two clicks are one purchase. A lease in the
- * row, not a lock: nothing of the database is held while the provider thinks.
+ * Allows one change of a client's billing at a time, across all processes, so that two clicks make one purchase. A lease
+ * in the row, not a lock: no transaction stays open while the provider responds.
  */
 @Injectable()
 export class BillingLease {
@@ -22,7 +23,7 @@ export class BillingLease {
     try {
       return await work();
     } finally {
-      await this.repository.giveBack(clientId, until);
+      await this.repository.release(clientId, until);
     }
   }
 

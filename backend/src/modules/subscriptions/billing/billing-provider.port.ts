@@ -5,38 +5,38 @@ export type { PaidTierType };
 /** Injection token of the {@link BillingProvider}; null where paid tiers can't be bought. */
 export const BILLING_PROVIDER = Symbol('BILLING_PROVIDER');
 
-/** The states of a subscription that is not over, in the words of the field. */
+/** The states of a subscription that has not ended, best first. */
 export const LIVE_STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 type LiveStatus = (typeof LIVE_STATUSES)[number];
 
-/** A subscription as it stands at the provider, at this moment. */
+/** A subscription's current state at the provider. */
 export interface LiveSubscription {
   id: string;
   status: LiveStatus;
-  /** Null: a price that is none of ours. */
+  /** Null: a price that is not ours. */
   tierType: PaidTierType | null;
   createdAt: Date;
   periodStart: Date;
   periodEnd: Date;
-  /** The periods are counted from here. */
+  /** Periods count from here. */
   anchor: Date;
   cancelAtPeriodEnd: boolean;
-  /** Since when the last invoice waits for its payment. */
+  /** Since when the latest invoice has been unpaid. */
   unpaidSince: Date | null;
 }
 
 /** A client as the provider knows it. */
 export interface BillingAccount {
-  /** False when it was deleted there. */
+  /** False if the customer was deleted there. */
   exists: boolean;
-  /** Those that are not over. */
+  /** Those that have not ended. */
   subscriptions: readonly LiveSubscription[];
 }
 
 export interface NewCustomer {
   clientId: string;
   name: string;
-  /** The same key makes the same customer, however often it is asked. */
+  /** Calls with the same key create one customer. */
   idempotencyKey: string;
 }
 
@@ -48,7 +48,7 @@ export interface NewCheckout {
   cancelUrl: string;
 }
 
-/** A visit to the hosted checkout. */
+/** A session of the hosted checkout. */
 export interface CheckoutVisit {
   clientId: string | null;
   customerId: string | null;
@@ -65,7 +65,7 @@ export interface Invoice {
   pdfUrl: string | null;
 }
 
-/** That something happened. What, is asked for afterwards: events come twice, late and in any order. */
+/** Something changed. The current state is fetched afterwards: events come twice, late and in any order. */
 export interface BillingEvent {
   id: string;
   type: string;
@@ -75,13 +75,13 @@ export interface BillingEvent {
 
 /** Why the provider did not do what it was asked:
  * - `declined`: the payment; the message is the provider's own, for the person who pays
- * - `unavailable`: out of reach, overloaded, or busy with the same thing; later it may work
- * - `missing`: it knows no such thing
- * - `refused`: anything else; our settings are wrong, or our code
- * - `forged`: an event that it did not send, or not just now */
+ * - `unavailable`: unreachable, overloaded, or busy with the same request; a retry may succeed
+ * - `missing`: no such object
+ * - `refused`: anything else; our settings or our code are wrong
+ * - `forged`: an event that it did not send, or not recently */
 export type BillingFaultKind = 'declined' | 'unavailable' | 'missing' | 'refused' | 'forged';
 
-/** The message is safe to log, and without secrets. */
+/** The message is safe to log: it contains no secrets. */
 export class BillingFault extends Error {
   override name = 'BillingFault';
 
@@ -93,22 +93,22 @@ export class BillingFault extends Error {
   }
 }
 
-/** Takes the money: hosted checkout, cards, invoices. Every call ends within seconds, or throws a BillingFault. */
+/** Hosted checkout, cards, invoices. Every call returns within seconds, or throws a BillingFault. */
 export interface BillingProvider {
   createCustomer(customer: NewCustomer): Promise<string>;
   account(customerId: string): Promise<BillingAccount>;
-  /** The address of a hosted checkout. A customer has one open at a time: the same for the same tier. */
+  /** The URL of a hosted checkout. A customer has one open session at a time, reused for the same tier. */
   openCheckout(checkout: NewCheckout): Promise<string>;
-  /** Null when there is no such visit. */
+  /** Null when there is no such session. */
   checkoutVisit(id: string): Promise<CheckoutVisit | null>;
-  /** Takes or gives back the difference for the rest of the period at once; a payment that fails changes nothing. */
+  /** Charges or credits the prorated difference immediately; a failed payment changes nothing. */
   changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void>;
-  /** The address of a page where payment methods are kept. */
+  /** The URL of a page for managing payment methods. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
   /** Newest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>;
-  /** @throws BillingFault `forged` unless the provider signed exactly these bytes, within the last five minutes */
+  /** @throws BillingFault `forged` unless the provider signed `body` within the last five minutes */
   readEvent(body: Buffer, signature: string): BillingEvent;
 }

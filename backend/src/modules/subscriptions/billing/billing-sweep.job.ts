@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '../../../common/durations.js';
 import { RecurringJob } from '../../../queue/background/background-job.js';
 import { BillingSweeper } from './billing-sweeper.js';
 
-/** What no event tells of, or whose event was lost: often, what is known to be due. */
+/** Catches up on lost events, and on changes that have no event. */
 @RecurringJob({ name: 'billing-sweep', everyMs: 15 * MINUTE_MS })
 export class BillingSweepJob {
   constructor(private readonly sweeper: BillingSweeper) {}
@@ -12,7 +12,7 @@ export class BillingSweepJob {
   }
 }
 
-/** Once a day, everything. */
+/** Compares every paying client with the payment provider, once a day. */
 @RecurringJob({ name: 'billing-reconcile', everyMs: DAY_MS })
 export class BillingReconcileJob {
   constructor(private readonly sweeper: BillingSweeper) {}

@@ -1,22 +1,22 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import { BillingEventsService } from './billing-events.service.js';
 import { BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
-/** Younger events are at work. */
+/** Newer events are still being processed. */
 const UNTOUCHED_MS = 60_000;
-/** A renewal is told within seconds; after this its event is taken for lost. */
+/** A renewal's event comes within seconds; after this it is considered lost. */
 const LATE_MS = 600_000;
-/** Nothing is sent again after three days, so what is older than this can't come a second time. */
+/** The provider resends nothing after three days, so an older event can't come a second time. */
 const KEEP_EVENTS_MS = 30 * 86_400_000;
 const BATCH = 200;
-/** Less than the day between two rounds, so that a round that was late lets none out of the next. */
+/** Less than the day between two runs, so that a late run doesn't make the next one skip anyone. */
 const RECONCILED_HOURS = 20;
 
-/** Repairs rows that events have not: one client at a time, and one that fails keeps none of the others. */
+/** Repairs rows that events did not update, one client at a time; a failure for one doesn't affect the others. */
 @Injectable()
 export class BillingSweeper {
   private readonly logger = new Logger('Billing');
@@ -24,23 +24,23 @@ export class BillingSweeper {
   constructor(
     @Inject(BILLING_PROVIDER) private readonly provider: BillingProvider | null,
     private readonly events: BillingEventsRepository,
-    private readonly work: BillingEventsService,
+    private readonly processing: BillingEventsService,
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
   ) {}
 
-  /** Events that were stored and not worked, tiers that should have ended, and the grace of payments that failed. */
+  /** Processes events that were left, tiers that should have ended, and grace periods of failed payments. */
   async sweep(now = new Date()): Promise<void> {
     if (!this.provider) return;
     const before = (ms: number) => new Date(now.getTime() - ms);
     for (const id of await this.events.openBefore(before(UNTOUCHED_MS), BATCH))
-      await this.attempt(`event ${id}`, () => this.work.work(id));
+      await this.attempt(`event ${id}`, () => this.processing.process(id));
     for (const clientId of await this.repository.overdue(before(LATE_MS), BATCH)) await this.repair(clientId);
   }
 
   /**
-   * Compares every client that pays, or has paid, with the provider, the one longest not compared first. A process that
-   * is stopped at it loses nothing: whoever goes on finds those that are left.
+   * Compares every client that pays or has paid with the provider, least recently compared first. If the process stops,
+   * the next run continues with those that are left.
    */
   async reconcile(now = new Date()): Promise<void> {
     if (!this.provider) return;
@@ -50,7 +50,7 @@ export class BillingSweeper {
       if (page.length === 0) return;
       for (const clientId of page) {
         await this.repair(clientId);
-        // One that fails waits for the next round too: it would stand before all others for ever.
+        // Also after a failure, which would otherwise stay first in line for ever.
         await this.repository.noteReconciled(clientId);
       }
     }
@@ -71,7 +71,7 @@ export class BillingSweeper {
     try {
       await work();
     } catch (error) {
-      this.logger.warn(describeFault(`Billing of ${what} is put off`, error));
+      this.logger.warn(errorForLog(`Billing of ${what} is postponed`, error));
     }
   }
 }

@@ -6,7 +6,7 @@ import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { RequestHost } from '../../../http/request-host.js';
-import { type Subscription, subscriptionSchema } from '../quota/subscription.schemas.js';
+import { type Subscription, subscriptionSchema } from '../plan/subscription.schemas.js';
 import type { Tier } from '../quota/tiers.js';
 import {
   type Checkout,

@@ -18,17 +18,17 @@ export const unknownVisit = () => new ApiError('NOT_FOUND', { message: 'There is
 export const foreignVisit = () =>
   new ApiError('FORBIDDEN', { message: 'This checkout belongs to another company.' });
 export const foreignUrl = (field: string) => {
-  const message = 'must be an address of this web app';
+  const message = 'must be a URL of this web app';
   return new ApiError('INVALID_REQUEST', {
     message: `${field}: ${message}`,
     details: { fields: { [field]: message } },
   });
 };
 export const badSignature = () =>
-  new ApiError('INVALID_REQUEST', { message: 'The signature does not fit this request' });
-export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'What is signed is no event' });
+  new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
+export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The signed body is not an event' });
 
-/** What a person reads when the payment provider fails. */
+/** What people are shown when the payment provider fails. */
 export const FAILED = {
   checkout: 'Failed to start checkout. Please try again.',
   confirm: 'Failed to load account details',
@@ -38,7 +38,7 @@ export const FAILED = {
   invoices: 'Failed to load invoices. Please try again.',
 } as const;
 
-/** How a fault of the provider reads in our contract. A declined card is told in the provider's words. */
+/** The provider's error as one of our API. A declined card is reported in the provider's words. */
 export function toBillingError(error: unknown, action: keyof typeof FAILED): unknown {
   if (!(error instanceof BillingFault)) return error;
   if (error.kind === 'declined') return new ApiError('CONFLICT', { message: error.message });

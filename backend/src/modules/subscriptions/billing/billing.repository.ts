@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
 import { SubscriptionEntity } from '../quota/subscription.entity.js';
-import type { Plan } from './plan.js';
+import type { BillingUpdate } from './billing-update.js';
 
-/** By the database's clock: to a process whose own is minutes ahead a lease would be over, and two changes one. */
+/** By the database's clock: a process whose own is minutes ahead would consider another's lease expired. */
 const TAKE_LEASE = `
   UPDATE subscriptions SET billing_busy_until = now() + make_interval(secs => $2)
   WHERE client_id = $1 AND (billing_busy_until IS NULL OR billing_busy_until <= now())
@@ -17,7 +17,7 @@ const UNRECONCILED = `
     AND (reconciled_at IS NULL OR reconciled_at < now() - make_interval(hours => $1))
   ORDER BY reconciled_at NULLS FIRST LIMIT $2`;
 
-/** The rows of subscriptions as billing sees them. */
+/** Billing's view of the subscription rows. */
 @Injectable()
 export class BillingRepository {
   constructor(@InjectRepository(SubscriptionEntity) private readonly rows: Repository<SubscriptionEntity>) {}
@@ -26,13 +26,13 @@ export class BillingRepository {
     return this.rows.findOneByOrFail({ clientId });
   }
 
-  /** Null when the provider's customer is nobody's here. */
+  /** Null when the provider's customer is none of our clients. */
   async clientOf(paymentCustomerId: string): Promise<string | null> {
     const row = await this.rows.findOne({ select: { clientId: true }, where: { paymentCustomerId } });
     return row?.clientId ?? null;
   }
 
-  /** Notes the client's customer; false, and nothing done, when it has one already or there is no such client. */
+  /** Stores the client's customer id; false when it already has one, or there is no such client. */
   async setCustomer(clientId: string, paymentCustomerId: string): Promise<boolean> {
     const { affected } = await this.rows.update(
       { clientId, paymentCustomerId: IsNull() },
@@ -41,29 +41,29 @@ export class BillingRepository {
     return affected === 1;
   }
 
-  async write(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
+  async write(transaction: Transaction, row: SubscriptionEntity, update: BillingUpdate): Promise<void> {
     const { clientId, billingVersion } = row;
     await transaction.update(
       SubscriptionEntity,
       { clientId },
-      { ...plan, billingVersion: billingVersion + 1 },
+      { ...update, billingVersion: billingVersion + 1 },
     );
   }
 
-  /** Takes the lease on a client's billing for `seconds`; null while somebody has it, else what {@link giveBack} wants. */
+  /** Takes the lease on a client's billing for `seconds`; returns when it ends, for {@link release}, or null while it is taken. */
   async take(clientId: string, seconds: number): Promise<string | null> {
     const [rows] = await this.rows.query<[{ until: string }[], number]>(TAKE_LEASE, [clientId, seconds]);
     return rows[0]?.until ?? null;
   }
 
-  async giveBack(clientId: string, until: string): Promise<void> {
+  async release(clientId: string, until: string): Promise<void> {
     await this.rows.query(
       'UPDATE subscriptions SET billing_busy_until = NULL WHERE client_id = $1 AND billing_busy_until = $2',
       [clientId, until],
     );
   }
 
-  /** Those whose state at the provider matters here, and that have not been compared with it for `hours`. */
+  /** Clients that pay or have paid, and have not been compared with the provider for `hours`. */
   async unreconciled(hours: number, limit: number): Promise<string[]> {
     const rows = await this.rows.query<{ clientId: string }[]>(UNRECONCILED, [hours, limit]);
     return rows.map(({ clientId }) => clientId);
@@ -73,7 +73,7 @@ export class BillingRepository {
     await this.rows.query('UPDATE subscriptions SET reconciled_at = now() WHERE client_id = $1', [clientId]);
   }
 
-  /** Those whose paid tier should have ended, or gone on, without us having heard of it. */
+  /** Clients whose paid period is over, or whose payment failed, without an event since. */
   async overdue(endedBefore: Date, limit: number): Promise<string[]> {
     const rows = await this.rows.find({
       select: { clientId: true },

@@ -4,7 +4,7 @@ import { PAID_TIER_TYPES, TIER_TYPES } from '../quota/tiers.js';
 import type { Invoice } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;
-/** The longest id that Stripe makes. */
+/** The longest id that Stripe uses. */
 const MAX_ID = 255;
 
 const address = (example: string) => text().max(MAX_URL).meta({ example });
@@ -77,7 +77,7 @@ const invoiceSchema = z
 export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) }).meta({ id: 'InvoiceList' });
 export type InvoiceList = z.output<typeof invoicesSchema>;
 
-/** How many of the currency's smallest units make one of it: 100 cents, 1 yen. */
+/** How many of the currency's smallest units make up one unit of it: 100 for USD, 1 for JPY. */
 function unitsOf(currency: string): number {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/subscriptions.service.js';
+import type { Subscription } from '../plan/subscription.schemas.js';
+import { PlanService } from '../plan/plan.service.js';
 import { type Tier, TIERS } from '../quota/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
@@ -10,14 +10,14 @@ import { BillingRepository } from './billing.repository.js';
 import { type InvoiceList, toInvoiceList } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
-/** What an Admin does with a subscription that is there. */
+/** What an Admin can do with an existing subscription. */
 @Injectable()
 export class BillingService {
   constructor(
     private readonly actions: BillingActions,
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
   ) {}
 
   tiers(): Tier[] {
@@ -34,8 +34,8 @@ export class BillingService {
   }
 
   /**
-   * Access goes on to the end of the period. Asked for twice, it is as asked for once.
-   * @throws CONFLICT when nothing is paid for
+   * Access continues until the end of the period. Idempotent.
+   * @throws CONFLICT without a paid subscription
    */
   cancel(clientId: string): Promise<Subscription> {
     return this.change('cancel', clientId, async (provider, row) => {
@@ -43,7 +43,7 @@ export class BillingService {
     });
   }
 
-  /** @throws CONFLICT when nothing is paid for, or what was is over */
+  /** @throws CONFLICT without a paid subscription, or when it has ended */
   resume(clientId: string): Promise<Subscription> {
     return this.change('resume', clientId, async (provider, row) => {
       if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
@@ -70,7 +70,7 @@ export class BillingService {
       if (!isSubscribed(row)) throw noSubscription();
       await work(provider, row);
       await this.sync.sync(clientId);
-      return this.subscriptions.describe(clientId);
+      return this.plan.describe(clientId);
     });
   }
 }

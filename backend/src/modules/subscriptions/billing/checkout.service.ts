@@ -3,9 +3,9 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { PaidTierType } from '../quota/tiers.js';
-import type { Subscription } from '../quota/subscription.schemas.js';
-import { SubscriptionsService } from '../quota/subscriptions.service.js';
-import { isInOrder, isSubscribed, type Subscribed } from './account.js';
+import type { Subscription } from '../plan/subscription.schemas.js';
+import { PlanService } from '../plan/plan.service.js';
+import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, unknownVisit } from './billing.errors.js';
 import type { BillingProvider } from './billing-provider.port.js';
@@ -13,35 +13,35 @@ import { BillingRepository } from './billing.repository.js';
 import type { CheckoutRequest } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
-/** In a success URL, where the provider writes the visit's id. */
-const VISIT_PLACE = '{CHECKOUT_SESSION_ID}';
+/** In a success URL, the provider replaces this by the session's id. */
+const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** How a client comes to a paid tier, or from one to another. */
+/** How a client gets a paid tier, or switches to another. */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly actions: BillingActions,
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly plan: PlanService,
     private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Where to send the person. From Free: to the hosted checkout. From a paid tier: the one subscription is changed, with
-   * proration, and the success page is next. With a payment open: to the page where it is made up for.
-   * @throws CONFLICT with the provider's words when a card is declined; nothing has changed then
+   * Returns the URL to send the person to. From Free: the hosted checkout. From a paid tier: the success page, after the
+   * subscription was changed with proration. With an unpaid invoice: the page where it can be paid.
+   * @throws CONFLICT with the provider's message when a card is declined; nothing has changed then
    */
   start(clientId: string, request: CheckoutRequest): Promise<string> {
     return this.actions.change('checkout', clientId, async (provider) => {
       const row = await this.sync.sync(clientId);
       if (!isSubscribed(row) || row.status === 'incomplete')
         return this.open(provider, clientId, row.paymentCustomerId, request);
-      if (!isInOrder(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
+      if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
       await this.changeTo(provider, row, request.tierType);
-      return request.successUrl.replace(VISIT_PLACE, row.paymentSubscriptionId);
+      return request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
     });
   }
 
@@ -54,7 +54,7 @@ export class CheckoutService {
       const row = await this.repository.findOrFail(clientId);
       if (sessionId !== row.paymentSubscriptionId) await this.acceptVisit(provider, clientId, sessionId);
       await this.sync.sync(clientId);
-      return this.subscriptions.describe(clientId);
+      return this.plan.describe(clientId);
     });
   }
 
@@ -83,7 +83,7 @@ export class CheckoutService {
     return url;
   }
 
-  /** The key makes a second try after a crash find the customer of the first. A deleted one raises the version. */
+  /** The key makes a retry after a crash find the first attempt's customer. Deleting the customer raises the version. */
   private async newCustomer(provider: BillingProvider, clientId: string): Promise<string> {
     const { billingVersion } = await this.repository.findOrFail(clientId);
     const customerId = await provider.createCustomer({

@@ -9,7 +9,7 @@ describe('assertOwnUrl', () => {
     'http://gatepost.example:3000/app/account',
     'https://gatepost.example:3000/app/subscription/success?session_id={CHECKOUT_SESSION_ID}',
     'https://app.example/app/account',
-  ])('takes %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(check(url)).not.toThrow();
   });
 
@@ -26,6 +26,6 @@ describe('assertOwnUrl', () => {
     '//app.example/',
     '',
   ])('refuses %s', (url) => {
-    expect(check(url)).toThrow('returnUrl: must be an address of this web app');
+    expect(check(url)).toThrow('returnUrl: must be a URL of this web app');
   });
 });

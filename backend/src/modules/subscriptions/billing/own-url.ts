@@ -1,13 +1,13 @@
 import { foreignUrl } from './billing.errors.js';
 
-/** Where the web app may be: the host that was called, and the origins of `WEB_ORIGIN`. */
+/** Where the web app can be: the host that was called, and the origins in `WEB_ORIGIN`. */
 export interface OwnAddress {
   host: string;
   origins: readonly string[];
 }
 
 /**
- * Nobody is sent anywhere else after paying. The scheme of our own host is not compared: TLS ends in front of us.
+ * People are sent nowhere else after paying. The scheme of our own host is not compared: a proxy may terminate TLS.
  * @throws INVALID_REQUEST
  */
 export function assertOwnUrl(field: string, value: string, { host, origins }: OwnAddress): void {

@@ -4,11 +4,11 @@ import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../../access/require-access.js';
 import { Answers, Fails } from '../../../contract/answers.js';
-import { nothing } from '../../../contract/nothing.schema.js';
+import { noData } from '../../../contract/no-data.schema.js';
 import { BillingEventsService } from './billing-events.service.js';
 
 /**
- * Without a limit for what Stripe sends: a burst of renewals comes from few addresses. What it did not send is counted by
+ * Not rate-limited for Stripe: a burst of renewals comes from few addresses. Forged events are counted by
  * `stripe-events.gate.ts`.
  */
 @ApiTags('subscriptions')
@@ -22,7 +22,7 @@ export class StripeEventsController {
   @Answers({
     summary: "Stripe's events, signed by Stripe",
     id: 'StripeEventAnswer',
-    data: nothing,
+    data: noData,
     message: 'Event stored',
   })
   @Fails('INVALID_REQUEST', 'PAYLOAD_TOO_LARGE')

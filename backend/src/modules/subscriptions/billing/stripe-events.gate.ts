@@ -5,15 +5,15 @@ import { FailedAttempts } from '../../../access/failed-attempts.js';
 import { badSignature } from './billing.errors.js';
 
 const ROUTE = '/api/webhooks/stripe';
-/** Stripe names no limit, but hands the same events to Amazon EventBridge, which takes no larger ones. */
+/** Stripe documents no limit, but also sends its events to Amazon EventBridge, which accepts no larger ones. */
 const MAX_BYTES = 256 * 1024;
-/** When it was signed, and one SHA-256 for each secret in use. */
+/** The time of signing, and one SHA-256 signature for each secret in use. */
 const SIGNATURE = /^t=\d{1,15}(,v\d=[0-9a-f]{64}){1,10}$/;
 
 /**
- * Spends little on events that Stripe did not send: what has no signature or is too long is refused before it is read,
- * and an address that sent too many of them (`AUTH_RATE_LIMIT_PER_MINUTE`, as for wrong credentials) for a minute.
- * Call before the routes are made.
+ * Refuses events that Stripe did not send at little cost: those without a signature or too long before the body is read,
+ * and for a minute all from an address that sent too many (`AUTH_RATE_LIMIT_PER_MINUTE`, as for wrong credentials).
+ * Call before the routes are registered.
  */
 export function gateStripeEvents(app: NestFastifyApplication): void {
   const failed = app.get(FailedAttempts);
@@ -26,7 +26,7 @@ export function gateStripeEvents(app: NestFastifyApplication): void {
       assertLikely(headers);
     };
     route.onResponse = async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
-      // Once it is barred the count rejects; that is told to its next request.
+      // Rejects once the address is blocked; its next request gets that error.
       if (statusCode === 400 || statusCode === 413) await failed.count(ip).catch(() => undefined);
     };
   });

@@ -4,16 +4,16 @@ import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
 import { billingOff } from './billing.errors.js';
 import { BillingRepository } from './billing.repository.js';
-import { type Plan, planOf } from './plan.js';
+import { type BillingUpdate, billingUpdateOf } from './billing-update.js';
 import { changesOf } from './billing-changes.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { RequestContext } from '../../../access/request-context.js';
 import { SubscriptionsRepository } from '../quota/subscriptions.repository.js';
 
-/** Each time that it loses, another one has won: with eight at work this is never reached. */
+/** An attempt is lost only to a concurrent one that succeeded: with eight of them this is never reached. */
 const MAX_ATTEMPTS = 30;
 
-/** Brings a client's row to what the provider says. The only way in which billing changes a row. */
+/** Updates a client's row from the payment provider. Nothing else in billing changes tier, limits or period. */
 @Injectable()
 export class SubscriptionSync {
   private readonly logger = new Logger('Billing');
@@ -28,8 +28,8 @@ export class SubscriptionSync {
   ) {}
 
   /**
-   * Fetches the client's state and writes it. Answers the row as it is then.
-   * @throws BillingFault when the provider does not answer; nothing is changed then
+   * Fetches the client's state and writes it; returns the updated row.
+   * @throws BillingFault when the provider does not respond; nothing is changed then
    */
   async sync(clientId: string): Promise<SubscriptionEntity> {
     if (!this.provider) throw billingOff();
@@ -41,30 +41,33 @@ export class SubscriptionSync {
       }
       return this.repository.findOrFail(clientId);
     }
-    throw new Error('The state at the payment provider was overtaken too often');
+    throw new Error('Too many concurrent updates from the payment provider');
   }
 
-  /** Writes a state that was asked for when the row had `version`; false when a later one may be there by now. */
+  /** Writes a state that was requested when the row had `version`; false if the row has changed since. */
   private apply(clientId: string, account: BillingAccount, version: number): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const row = await this.subscriptions.lock(transaction, clientId);
       if (row.billingVersion !== version) return false;
-      const plan = planOf(row, account, new Date());
-      if (!plan)
-        this.logger.error(`Client ${clientId} pays a price that is none of ours; nothing was changed`);
-      await this.repository.write(transaction, row, plan ?? {});
-      if (plan) await this.record(transaction, row, plan);
+      const update = billingUpdateOf(row, account, new Date());
+      if (!update) this.logger.error(`Client ${clientId} pays a price that is not ours; nothing was changed`);
+      await this.repository.write(transaction, row, update ?? {});
+      if (update) await this.record(transaction, row, update);
       return true;
     });
   }
 
-  /** Done by whoever is signed in; by Stripe where nobody is, as in a job. */
-  private async record(transaction: Transaction, row: SubscriptionEntity, plan: Plan): Promise<void> {
+  /** The actor is the person signed in, or Stripe if there is none, as in a job. */
+  private async record(
+    transaction: Transaction,
+    row: SubscriptionEntity,
+    update: BillingUpdate,
+  ): Promise<void> {
     const { clientId } = row;
-    const id = plan.paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
+    const id = update.paymentSubscriptionId ?? row.paymentSubscriptionId ?? clientId;
     const target = { type: 'subscription' as const, id, name: null };
     const actor = this.context.person ? {} : { actor: { type: 'stripe' as const } };
-    for (const change of changesOf(row, plan))
+    for (const change of changesOf(row, update))
       await this.audit.record(transaction, { clientId, target, ...change, ...actor });
   }
 }

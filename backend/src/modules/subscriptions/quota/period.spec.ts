@@ -16,7 +16,7 @@ describe('periodContaining', () => {
     expect(periodContaining(at(anchor), at(now))).toEqual({ start: at(start), end: at(end) });
   });
 
-  it('always holds the moment, and joins its neighbours', () => {
+  it('always contains the moment, and adjoins the next', () => {
     const day = fc.date({
       min: at('2020-01-01T00:00:00Z'),
       max: at('2030-01-01T00:00:00Z'),

@@ -5,7 +5,7 @@ export interface Period {
 }
 
 /**
- * The month, counted from `anchor`, that holds `now` (not before `anchor`). A month without the anchor's day ends on
+ * The month, counted from `anchor`, that contains `now` (not before `anchor`). A month without the anchor's day ends on
  * its last day, and the next one has the anchor's day again: 31 January, 28 February, 31 March.
  */
 export function periodContaining(anchor: Date, now: Date): Period {

@@ -1,6 +1,6 @@
 import type { SubscriptionEntity } from './subscription.entity.js';
 
-/** Where a client stands in its period. Counts of scans. */
+/** A client's scans in its current period, used and allowed. */
 export interface Quota {
   used: number;
   allowed: number;

@@ -2,14 +2,14 @@ import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } fro
 import { Timestamps } from '../../../database/timestamps.js';
 import type { TierType } from './tiers.js';
 
-/** What a client may use, and has used in the period that runs. */
+/** What a client may use, and has used in the current period. */
 @Entity('subscriptions')
 @Check('subscriptions_usage', `"scans_used" >= 0 AND "tokens_used" >= 0`)
 export class SubscriptionEntity extends Timestamps {
   @PrimaryColumn('uuid')
   clientId!: string;
 
-  /** Never loaded: it is there for the foreign key. */
+  /** Never loaded: it declares the foreign key. */
   @OneToOne('ClientEntity', { onDelete: 'CASCADE' })
   @JoinColumn()
   client?: object;
@@ -23,7 +23,7 @@ export class SubscriptionEntity extends Timestamps {
   @Column('boolean', { default: false })
   cancelAtPeriodEnd!: boolean;
 
-  /** Months of the Free tier are counted from here. */
+  /** Months of the Free tier count from here. */
   @Column('timestamptz')
   periodAnchor!: Date;
 
@@ -48,33 +48,33 @@ export class SubscriptionEntity extends Timestamps {
   @Column('int', { default: 0 })
   tokensUsed!: number;
 
-  /** Percent of the period's scans that the Admins have been told of. */
+  /** The level of usage, in percent of the period's scans, that the Admins were last notified of. */
   @Column('smallint', { default: 0 })
   usageTold!: number;
 
-  /** Who the client is to the payment provider, once it has been there. */
+  /** The client's id at the payment provider, once it has one. */
   @Index('subscriptions_payment_customer', { unique: true })
   @Column('varchar', { length: 255, nullable: true })
   paymentCustomerId!: string | null;
 
-  /** The paid subscription that this row follows. */
+  /** The paid subscription that this row reflects. */
   @Column('varchar', { length: 255, nullable: true })
   paymentSubscriptionId!: string | null;
 
-  /** Months of a paid tier are counted from here, should the next period start before the provider tells of it. */
+  /** Months of a paid tier count from here, if the next period starts before the provider reports it. */
   @Column('timestamptz', { nullable: true })
   billingAnchor!: Date | null;
 
-  /** Goes up with each state of the provider that is written, so that an older one, fetched before, is not. */
+  /** Incremented with each state that is written, so that an older one, fetched earlier, is not written after it. */
   @Column('int', { default: 0 })
   billingVersion!: number;
 
-  /** Until then one change of the client's billing is under way, and no other begins. */
+  /** Until then a change of the client's billing is in progress, and no other can start. */
   @Column('timestamptz', { nullable: true })
   billingBusyUntil!: Date | null;
 
-  /** When it was last compared with the payment provider as a matter of routine. */
-  // TypeORM knows neither where nulls stand nor the rest of this index.
+  /** When it was last compared with the payment provider by the daily job. */
+  // TypeORM can't declare NULLS FIRST and the rest of this index.
   @Index('subscriptions_reconciled_at', { synchronize: false })
   @Column('timestamptz', { nullable: true })
   reconciledAt!: Date | null;

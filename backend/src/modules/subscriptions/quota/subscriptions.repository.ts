@@ -41,7 +41,7 @@ export class SubscriptionsRepository {
   }
 
   /**
-   * Counts as many of `wanted` scans as the running period has left, and answers how many; 0 also when it is over.
+   * Counts as many of `wanted` scans as are left in the current period, and returns how many; 0 also when it is over.
    * Safe under any concurrency: one statement, which locks the row before it reads what is left.
    */
   async takeScans(transaction: Transaction, clientId: string, wanted: number, now: Date): Promise<number> {
@@ -53,7 +53,7 @@ export class SubscriptionsRepository {
     return rows[0]?.taken ?? 0;
   }
 
-  /** Takes scans off the count of the period that starts at `periodStart`; a later period is not touched. */
+  /** Subtracts scans from the period that starts at `periodStart`; a later period is not touched. */
   async giveBackScans(
     transaction: Transaction,
     clientId: string,
@@ -83,7 +83,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Starts `next` in place of a period that is over at `now`: exactly one of several callers does. */
+  /** Replaces a period that is over at `now` by `next`; only the first of several callers does. */
   async rollOver(transaction: Transaction, clientId: string, now: Date, next: Period): Promise<void> {
     await transaction.update(
       SubscriptionEntity,
@@ -98,7 +98,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock(transaction: Transaction, clientId: string): Promise<SubscriptionEntity> {
     return transaction.findOneOrFail(SubscriptionEntity, {
       where: { clientId },
@@ -123,7 +123,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Clients near or at the end of their scans whose Admins have not been notified. */
+  /** Clients that have used 80 or 100 percent of their scans, and whose Admins have not been notified. */
   async dueForUsageMail(limit: number): Promise<string[]> {
     const rows = await this.rows
       .createQueryBuilder('row')

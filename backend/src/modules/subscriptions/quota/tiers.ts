@@ -15,14 +15,13 @@ export interface Tier {
   retentionDays: number;
   /** Sets of scanning instructions that a company can keep. */
   scanningInstructions: number;
-  /** API keys that work at the same time; revoked and expired ones don't count. */
+  /** Active API keys; revoked and expired ones don't count. */
   apiKeys: number;
 }
 
 /**
- * Limits of instructions and keys are set where nobody who sends in earnest meets them: instructions by kind of message,
- * a key for each system that sends, twice during a move. They keep one company's lists and selects small, and what
- * several keys could multiply.
+ * The limits on instructions and keys are beyond what ordinary use needs: instructions for each kind of message, a key for
+ * each system that sends, two during a migration. They keep a company's lists small, and bound what many keys could multiply.
  */
 export const TIERS: Readonly<Record<TierType, Tier>> = {
   Free: {

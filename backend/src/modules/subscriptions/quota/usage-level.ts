@@ -1,4 +1,4 @@
-/** Shares of the scans of a period, in percent, at which the Admins are told. */
+/** Shares of a period's scans, in percent, at which the Admins are notified. */
 const LEVELS = [100, 80] as const;
 
 /** The highest level that `used` of `allowed` has reached; 0 below all of them. */

@@ -13,7 +13,7 @@ export class UsageMailJob {
   }
 }
 
-/** Those whom no job told. */
+/** Sends the mails whose job was lost. */
 @RecurringJob({ name: 'usage-mail-sweep', everyMs: 15 * MINUTE_MS })
 export class UsageMailSweepJob {
   constructor(private readonly mails: UsageMailsService) {}

@@ -26,7 +26,7 @@ describe('usageLevel', () => {
 });
 
 describe('usageMail', () => {
-  it('tells the numbers, and when they start again', () => {
+  it('states the numbers, and when they are reset', () => {
     const { subject, text } = usageMail(80, row);
     expect(subject).toBe('80 % of your scans are used');
     expect(text).toContain('1,600 of 2,000 scans of the Starter plan');

@@ -7,7 +7,7 @@ type Used = Pick<SubscriptionEntity, 'tierType' | 'scansUsed' | 'scansPerMonth' 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What the Admins read at a level of use, 80 or 100 percent. */
+/** The mail to Admins at a usage level of 80 or 100 percent. */
 export function usageMail(level: number, row: Used): Omit<Mail, 'to'> {
   const isUsedUp = level >= 100;
   const reset = day.format(row.currentPeriodEnd);

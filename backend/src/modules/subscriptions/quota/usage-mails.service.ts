@@ -8,7 +8,7 @@ import { usageMail } from './usage-mail.js';
 
 const BATCH = 200;
 
-/** Mails to the Admins at 80 and 100 percent of the scans, each once in a period. */
+/** Mails the Admins at 80 and 100 percent of the scans, once each per period. */
 @Injectable()
 export class UsageMailsService {
   constructor(

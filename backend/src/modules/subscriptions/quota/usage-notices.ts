@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
@@ -13,10 +13,10 @@ export const USAGE_MAIL_JOB = {
   name: 'usage-mail',
   data: z.strictObject({ clientId: z.uuid() }),
 } as const satisfies JobKind;
-/** The transaction that counts is over by then. Should it not be, the sweep finds the row. */
+/** The transaction that counts the scans has committed by then. If not, the sweep finds the row. */
 const DELAY_MS = 1_000;
 
-/** Notices that a client nears the end of its scans. */
+/** Notices when a client has used most or all of its scans. */
 @Injectable()
 export class UsageNotices {
   private readonly logger = new Logger(UsageNotices.name);
@@ -26,13 +26,21 @@ export class UsageNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Has the Admins told soon, if they were not yet. Never fails: a scan does not wait for a mail. */
-  ofUse({ clientId, scansUsed, scansPerMonth, usageTold, currentPeriodStart }: SubscriptionEntity): void {
+  /** Queues a mail to the Admins if one is due. Never fails: a scan does not wait for a mail. */
+  notifyIfDue({
+    clientId,
+    scansUsed,
+    scansPerMonth,
+    usageTold,
+    currentPeriodStart,
+  }: SubscriptionEntity): void {
     const level = usageLevel(scansUsed, scansPerMonth);
     if (level <= usageTold || this.config.SMTP_URL === undefined) return;
     const id = `usage-${clientId}-${currentPeriodStart.getTime()}-${level}`;
     this.queue
       .add(USAGE_MAIL_JOB, { clientId }, { id, delayMs: DELAY_MS })
-      .catch((error: unknown) => this.logger.warn(describeFault('A usage mail waits for the sweep', error)));
+      .catch((error: unknown) =>
+        this.logger.warn(errorForLog('A usage mail could not be queued; the sweep will send it', error)),
+      );
   }
 }

@@ -1,7 +1,7 @@
 import { type Period, periodContaining } from './period.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 
-/** What was used in the period that runs. */
+/** What was used in the current period. */
 export interface Usage {
   start: Date;
   end: Date;
@@ -9,13 +9,13 @@ export interface Usage {
   tokens: number;
 }
 
-/** The period that runs at `now` when the row's own is over: months of registration, or of what is paid for. */
+/** The period at `now` when the row's own is over: months count from registration, or from the paid subscription. */
 export const nextPeriod = (
   row: Pick<SubscriptionEntity, 'tierType' | 'billingAnchor' | 'periodAnchor'>,
   now: Date,
 ): Period => periodContaining((row.tierType !== 'Free' && row.billingAnchor) || row.periodAnchor, now);
 
-/** A subscription whose period is over reads as its next scan will write it: a new period, nothing used. */
+/** If the row's period is over, the usage is that of the next one, as the next scan will write it: nothing used. */
 export function usageAt(row: SubscriptionEntity, now: Date): Usage {
   if (row.currentPeriodEnd <= now) return { ...nextPeriod(row, now), scans: 0, tokens: 0 };
   return {

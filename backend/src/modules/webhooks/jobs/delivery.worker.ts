@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { orHandBack } from '../../../queue/hand-back.js';
 import { DELIVERY_QUEUE_NAME, deliveryJobSchema } from '../../../queue/queue.names.js';
 import { Workers } from '../../../queue/workers.js';
@@ -22,7 +22,7 @@ export class DeliveryWorker {
       (inHand) => orHandBack(inHand, this.work(inHand.job.data)),
       { concurrency: CONCURRENCY },
     );
-    send.on('failed', (_, error) => this.logger.warn(describeFault('A webhook job failed', error)));
+    send.on('failed', (_, error) => this.logger.warn(errorForLog('A webhook job failed', error)));
   }
 
   private async work(data: unknown): Promise<void> {

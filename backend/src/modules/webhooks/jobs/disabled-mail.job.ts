@@ -16,8 +16,8 @@ export const DISABLED_MAIL_JOB = {
 export type MailedReason = Exclude<DisabledReason, 'switched-off'>;
 
 const WHY: Record<MailedReason, string> = {
-  gone: 'It answered 410 Gone, which asks us to stop.',
-  failing: 'Nothing that we sent came through, for days or for five deliveries in a row.',
+  gone: 'It responded with 410 Gone, which asks us to stop.',
+  failing: 'No delivery has succeeded for three days, or five in a row have failed.',
 };
 
 /** Mails the Admins that an endpoint was disabled. */
@@ -36,14 +36,14 @@ export class DisabledMailJob {
     const endpoint = this.mails.isOn ? await this.endpoints.findOneBy({ id }) : null;
     if (!endpoint) return;
     const { host } = new URL(endpoint.url);
-    const isTold = await this.mails.sendToAdmins(endpoint.clientId, {
+    const isSent = await this.mails.sendToAdmins(endpoint.clientId, {
       subject: `Webhooks to ${host} are disabled`,
       text: [
         `Gatepost has stopped sending webhooks to ${host} (endpoint ${id}).`,
         WHY[reason],
-        'Scans go on as before. Once the receiver works again, enable the endpoint and send again what it missed.',
+        'Scans are not affected. Once the receiver works again, enable the endpoint and resend what it missed.',
       ].join('\n\n'),
     });
-    if (!isTold) throw new Error('The mail server did not take the mail');
+    if (!isSent) throw new Error('The mail server did not accept the mail');
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { MAX_PAUSE_MS, PAUSE_FROM } from '../delivery-limits.js';
@@ -69,7 +69,7 @@ export class EndpointHealth {
     try {
       await this.background.add(DISABLED_MAIL_JOB, { endpointId: id, reason });
     } catch (error) {
-      this.logger.warn(describeFault(`The mail about disabled endpoint ${id} could not be queued`, error));
+      this.logger.warn(errorForLog(`The mail about disabled endpoint ${id} could not be queued`, error));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { describeFault } from '../../../common/describe-fault.js';
+import { errorForLog } from '../../../common/error-for-log.js';
 import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../delivery-limits.js';
 import { MAX_TRIES } from '../new-delivery.js';
 import { SecretBox } from '../secrets/secret-box.js';
@@ -63,7 +63,7 @@ export class WebhookSender {
     try {
       return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => this.box.open(sealed, id));
     } catch (error) {
-      this.logger.error(describeFault(`The secret of webhook endpoint ${id} could not be opened`, error));
+      this.logger.error(errorForLog(`The secret of webhook endpoint ${id} could not be opened`, error));
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SubscriptionEntity } from './subscription.entity.js';
-import type { Usage } from './usage.js';
-import { TIER_TYPES, TIERS } from './tiers.js';
+import type { SubscriptionEntity } from '../quota/subscription.entity.js';
+import type { Usage } from '../quota/usage.js';
+import { TIER_TYPES, TIERS } from '../quota/tiers.js';
 
 /** Share of a limit, in percent, from which the web app warns. */
 const NEARING_PERCENT = 80;
@@ -67,7 +67,7 @@ export function toSubscription(row: SubscriptionEntity, usage: Usage, canBuy: bo
     isNearingTokenLimit: tokenUsagePercentage >= NEARING_PERCENT,
     retentionDays: row.retentionDays,
     canUpgrade: canBuy && row.tierType !== TIER_TYPES.at(-1),
-    // A customer without a subscription has only looked at the checkout.
+    // A customer without a subscription has only opened the checkout.
     paymentCustomerId: row.paymentSubscriptionId === null ? null : row.paymentCustomerId,
   };
 }

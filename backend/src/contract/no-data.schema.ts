@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** The `data` of a response that only confirms. */
-export const nothing = z.null();
+export const noData = z.null();

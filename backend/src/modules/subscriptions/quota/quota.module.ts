@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { QuotaService } from './quota.service.js';
 import { UsageMailJob, UsageMailSweepJob } from './usage-mail.job.js';
 import { UsageMailsService } from './usage-mails.service.js';
 import { UsageNotices } from './usage-notices.js';
@@ -12,12 +12,12 @@ import { UsageNotices } from './usage-notices.js';
   imports: [TypeOrmModule.forFeature([SubscriptionEntity]), MailModule],
   providers: [
     SubscriptionsRepository,
-    SubscriptionsService,
+    QuotaService,
     UsageNotices,
     UsageMailsService,
     UsageMailJob,
     UsageMailSweepJob,
   ],
-  exports: [SubscriptionsService, SubscriptionsRepository],
+  exports: [QuotaService, SubscriptionsRepository],
 })
-export class SubscriptionsModule {}
+export class QuotaModule {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount, LiveSubscription } from './billing-provider.port.js';
-import { type BillingRow, planOf } from './plan.js';
+import { type BillingRow, billingUpdateOf } from './billing-update.js';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const NOW = at('2026-03-20');
@@ -51,9 +51,9 @@ const live = (changes: Partial<LiveSubscription> = {}): LiveSubscription => ({
 });
 const account = (...subscriptions: LiveSubscription[]): BillingAccount => ({ exists: true, subscriptions });
 
-/** The row after the plan, as tests look at it. */
+/** What tests look at in the row after the update. */
 function shown(row: BillingRow, state: BillingAccount, now = NOW) {
-  const next = { ...row, ...planOf(row, state, now) };
+  const next = { ...row, ...billingUpdateOf(row, state, now) };
   return [
     next.tierType,
     next.status,
@@ -69,7 +69,7 @@ const AS_BEFORE = ['Professional', 'active', 20_000, 7, '2026-03-10', '2026-04-1
 const STARTER = { tierType: 'Starter' } as const;
 const owing = { status: 'past_due', unpaidSince: at('2026-03-14') } as const;
 
-describe('planOf', () => {
+describe('billingUpdateOf', () => {
   it.each<[string, BillingRow, BillingAccount, unknown[]]>([
     [
       'Free, nothing bought: its own lower limit stays',
@@ -163,27 +163,27 @@ describe('planOf', () => {
     ['only one that is not ours: nothing changes', PAID, account(live({ tierType: null })), AS_BEFORE],
   ])('%s', (_, row, state, expected) => {
     expect(shown(row, state)).toEqual(expected);
-    const once = { ...row, ...planOf(row, state, NOW) };
+    const once = { ...row, ...billingUpdateOf(row, state, NOW) };
     expect(shown({ ...once, scansUsed: 5 }, state)[3]).toBe(5);
-    expect({ ...once, ...planOf(once, state, NOW) }).toEqual(once);
+    expect({ ...once, ...billingUpdateOf(once, state, NOW) }).toEqual(once);
   });
 
   it('forgets a customer that was deleted', () => {
-    expect(planOf(PAID, { exists: false, subscriptions: [] }, NOW)).toMatchObject({
+    expect(billingUpdateOf(PAID, { exists: false, subscriptions: [] }, NOW)).toMatchObject({
       paymentCustomerId: null,
       paymentSubscriptionId: null,
     });
   });
 
-  it('tells a cancellation, and takes it back', () => {
-    const cancelling = planOf(PAID, account(live({ cancelAtPeriodEnd: true })), NOW);
+  it('reflects a cancellation, and its withdrawal', () => {
+    const cancelling = billingUpdateOf(PAID, account(live({ cancelAtPeriodEnd: true })), NOW);
     expect(cancelling).toMatchObject({ cancelAtPeriodEnd: true, tierType: 'Professional' });
-    expect(planOf({ ...PAID, ...cancelling }, account(live()), NOW)).toMatchObject({
+    expect(billingUpdateOf({ ...PAID, ...cancelling }, account(live()), NOW)).toMatchObject({
       cancelAtPeriodEnd: false,
     });
   });
 
-  it('starts the counts of a new subscription again, also in the days of the old', () => {
+  it('resets the counts for a new subscription, also during the period of the old one', () => {
     const again = live({ id: 'sub_2', periodStart: at('2026-03-01'), periodEnd: at('2026-04-01') });
     expect(shown(PAID, account(again))).toEqual([
       'Professional',

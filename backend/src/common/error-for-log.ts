@@ -1,5 +1,5 @@
 /** Describes an error for the log: its kind and stack frames, without the message, which can quote user input. */
-export function describeFault(title: string, error: unknown): string {
+export function errorForLog(title: string, error: unknown): string {
   if (!(error instanceof Error)) return `${title}: ${typeof error}`;
   const { code } = error as { code?: unknown };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
