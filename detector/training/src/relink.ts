@@ -1,6 +1,6 @@
 import { findLinks } from '@gatepost/detector/internals/reading/links';
 import type { Example } from './example.js';
-import { hostileLink } from './hostile-links.js';
+import { hostileAddress } from './hostile-links.js';
 import type { Random } from './random.js';
 
 /**
@@ -10,7 +10,8 @@ import type { Random } from './random.js';
 export function relink(example: Example, random: Random): Example | null {
   const links = findLinks(example.body);
   if (links.length === 0) return null;
-  const hostile = hostileLink(random);
+  const scheme = random.chance(0.1) ? '' : random.pick(['https://', 'https://', 'http://']);
+  const hostile = scheme + hostileAddress(random);
   let body = '';
   let from = 0;
   for (const { start, end } of links) {
