@@ -81,6 +81,10 @@ function properCase(name: string): string {
   return name.length <= 4 ? name.toUpperCase() : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+function inventedCompany(random: Random): string {
+  return `${random.pick(WORDS)} ${random.pick(TRADES)}`;
+}
+
 /** Share of honest messages that come from a known brand, with its own address. */
 const HONEST_BRANDS = 0.4;
 /** Share of phishing that poses as a known brand rather than as somebody unknown. */
@@ -88,7 +92,7 @@ const POSING = 0.5;
 
 /** Invents who writes, in whose name, and where the links lead. */
 export function castFor(hostile: boolean, channel: Channel, random: Random): Cast {
-  const invented = `${random.pick(WORDS)} ${random.pick(TRADES)}`;
+  const invented = inventedCompany(random);
   const brand = properCase(random.pick(BRANDS).name);
   const money = currency(random);
   const writer = !hostile && random.chance(HONEST_BRANDS) ? random.pick(BRANDS) : null;
@@ -120,6 +124,10 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   company: ({ company }) => company,
   brand: ({ brand }) => brand,
   link: ({ link }) => link,
+  elsewhere: ({ random, sender }) => {
+    const other = { ...sender, hostile: false, brand: null, company: inventedCompany(random) };
+    return linkOf(drawKind(other, random), other, random);
+  },
   person: ({ random }) => random.pick(FIRST),
   agent: ({ random }) => `${random.pick(FIRST)} ${random.pick(LAST)}`,
   city: ({ random }) => random.pick(CITIES),

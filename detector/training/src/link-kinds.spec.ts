@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BRANDS } from '@gatepost/detector/internals/reading/brands';
 import { findLinks } from '@gatepost/detector/internals/reading/links';
 import { castFor, fill } from './fill.js';
 import { drawKind, footerOf, linkOf, LINK_KINDS, type LinkKind, type Sender } from './link-kinds.js';
@@ -37,6 +38,13 @@ describe('kinds of links', () => {
       const found = drawn.filter((name) => name === kind).length / 50;
       expect(Math.abs(found - (shares[at] ?? 0))).toBeLessThan(2.5);
     });
+  });
+
+  it('are never a free page for a known brand that writes itself', () => {
+    const random = new Random(4);
+    const sender = { ...senderOf({ hostile: false, channel: 'email' }), brand: BRANDS[0] ?? null };
+    const drawn = new Set(Array.from({ length: 2000 }, () => drawKind(sender, random)));
+    expect([...drawn].sort()).toEqual(['app', 'form', 'own', 'ownShort', 'short', 'storage', 'tracked']);
   });
 
   it.each(['tracked', 'short', 'storage', 'form'] as const)(
@@ -92,6 +100,13 @@ describe('fill', () => {
     const prints = Array.from({ length: 20 }, () => fill('{footer:Unsubscribe}', cast));
     expect(prints.every((print) => print.startsWith('Unsubscribe'))).toBe(true);
     expect(prints.some((print) => print.includes(cast.footer))).toBe(true);
+  });
+
+  it('links to others as honest mail does, on both sides', () => {
+    const hostile = castFor(true, 'email', new Random(1));
+    const links = Array.from({ length: 200 }, () => findLinks(fill('{elsewhere}', hostile))[0]?.host);
+    expect(new Set(links.map((host) => host?.domain)).size).toBeGreaterThan(50);
+    expect(links.some((host) => host?.isIp === true)).toBe(false);
   });
 
   it.each(['{at:bridge}', '{at}', '{nothing}'])('refuses %s', (line) => {

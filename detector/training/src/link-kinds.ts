@@ -1,6 +1,6 @@
 import type { Brand } from '@gatepost/detector/internals/reading/brands';
 import type { Channel } from '@gatepost/detector';
-import { labelOf, ownAddress, ownFooter } from './honest-links.js';
+import { labelOf, ownAddress, ownFooter } from './own-links.js';
 import { FREE, baitLabel, hostileAddress } from './hostile-links.js';
 import type { Random } from './random.js';
 
@@ -133,7 +133,7 @@ interface Kind {
  */
 export const LINK_KINDS = {
   // Registered or broken into for it, or the sender's own: still the commonest by far on both sides.
-  own: { email: [54, 58], sms: [47, 65], write: null },
+  own: { email: [50, 58], sms: [46, 65], write: null },
   // Most product mail and nearly all marketing goes through a sender that counts clicks, often under the sender's own
   // domain (counted above); stolen accounts of such senders carry phishing.
   tracked: { email: [23, 8], sms: [2, 1], write: oneOf(TRACKERS) },
@@ -151,12 +151,12 @@ export const LINK_KINDS = {
   form: { email: [3, 3], sms: [3, 1], write: oneOf(FORMS) },
   // Help centres, status pages, small products and shops; and free pages behind a name of no meaning.
   hosted: {
-    email: [5, 12],
+    email: [7, 12],
     sms: [2, 7],
     write: (t, r) => `${t}.${r.pick(HOSTED)}/${r.pick(['', '', token(r, 6)])}`,
   },
   // Small shops, apps and clubs take the cheap endings; so do fake shops, beside those among the hostile own ones.
-  newEnding: { email: [6, 5], sms: [5, 2], write: (t, r) => `${t}.${r.pick(ENDINGS)}/${token(r, 5)}` },
+  newEnding: { email: [8, 5], sms: [6, 2], write: (t, r) => `${t}.${r.pick(ENDINGS)}/${token(r, 5)}` },
   // "Get the app": rarely more than a footer in mail.
   app: { email: [1, 0.5], sms: [5, 0.5], write: oneOf(APPS) },
   // Creators, bars, artists, and the sellers of what does not exist.
@@ -164,6 +164,7 @@ export const LINK_KINDS = {
 } satisfies Record<string, Kind>;
 export type LinkKind = keyof typeof LINK_KINDS;
 const NAMES = Object.keys(LINK_KINDS) as LinkKind[];
+const SERVICES = NAMES.filter((kind) => LINK_KINDS[kind].write !== null);
 
 /** Share of links that are written without a scheme. SMS saves the letters. */
 const BARE: Record<Channel, number> = { email: 0.08, sms: 0.35 };
@@ -193,15 +194,24 @@ function schemed(address: string, { channel, hostile }: Sender, random: Random):
   return `${hostile && random.chance(0.3) ? 'http' : 'https'}://${address}`;
 }
 
-/** Draws a kind in the shares of the sender's side and channel. */
-export function drawKind({ hostile, channel }: Sender, random: Random): LinkKind {
+/** Where no known brand has its own pages; a message in its name that leads there comes from somebody else. */
+const BENEATH_BRANDS: ReadonlySet<LinkKind> = new Set(['hosted', 'newEnding', 'bio']);
+
+function drawFrom(kinds: readonly LinkKind[], { hostile, channel }: Sender, random: Random): LinkKind {
   const side = hostile ? 1 : 0;
-  let left = random.next() * NAMES.reduce((sum, name) => sum + LINK_KINDS[name][channel][side], 0);
-  for (const name of NAMES) {
-    left -= LINK_KINDS[name][channel][side];
-    if (left < 0) return name;
-  }
-  return 'own';
+  let left = random.next() * kinds.reduce((sum, kind) => sum + LINK_KINDS[kind][channel][side], 0);
+  return kinds.find((kind) => (left -= LINK_KINDS[kind][channel][side]) < 0) ?? 'own';
+}
+
+/** Draws a kind in the shares of the sender's side and channel. */
+export function drawKind(sender: Sender, random: Random): LinkKind {
+  const kind = drawFrom(NAMES, sender, random);
+  return sender.brand !== null && BENEATH_BRANDS.has(kind) ? 'own' : kind;
+}
+
+/** Draws a kind of a host that is not the sender's own domain. */
+export function drawService(sender: Sender, random: Random): LinkKind {
+  return drawFrom(SERVICES, sender, random);
 }
 
 /** An address of a kind as the sender would have it. */
