@@ -1,5 +1,6 @@
-import { BRANDS, type Brand } from '@gatepost/detector/internals/reading/brands';
-import { hostileLink } from './hostile-links.js';
+import { BRANDS } from '@gatepost/detector/internals/reading/brands';
+import type { Channel } from '@gatepost/detector';
+import { drawKind, footerOf, linkOf, LINK_KINDS, type LinkKind, type Sender } from './link-kinds.js';
 import {
   appHash,
   cash,
@@ -31,7 +32,6 @@ const TRADES =
   'Analytics Bakery Books Clinic Coffee Credit Dental Energy Foods Freight Gardens Health Hotel Insurance Labs Legal Logistics Media Mobile Motors Music Outdoor Pharmacy Press School Software Sports Studio Supply Telecom Tools Travel Union Water Works'.split(
     ' ',
   );
-const SUFFIXES = 'com com com com net org io co de fr es it nl co.uk eu com.br com.au in ca app'.split(' ');
 const CITIES =
   'Lisbon Berlin Lyon Madrid Turin Utrecht Leeds Oslo Krakow Austin Toronto Nairobi Pune Manila Osaka Recife Jakarta'.split(
     ' ',
@@ -62,37 +62,27 @@ const DEVICES = [
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-const LEGIT_PATHS =
-  '/reset/ /orders/ /invoice/ /track/ /account /login /t/ /confirm/ /view/ /unsubscribe/ /billing /help'.split(
-    ' ',
-  );
 const MIXED = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** The cast of one message: the same names wherever they are mentioned in it. */
 export interface Cast {
   random: Random;
-  hostile: boolean;
+  sender: Sender;
   company: string;
   brand: string;
   link: string;
+  /** The link of its small print. */
+  footer: string;
   /** All sums of a message are in one currency. */
   money: Currency;
 }
 
-function companyHost(company: string, random: Random): string {
-  const label = company.toLowerCase().replaceAll(' ', random.chance(0.8) ? '' : '-');
-  const head = random.pick(['', '', 'www.', 'app.', 'my.', 'account.', 'go.', 'mail.']);
-  return `${head}${label}.${random.pick(SUFFIXES)}`;
-}
-
-function honestLink(company: string, random: Random): string {
-  const path = random.pick(LEGIT_PATHS);
-  const token = path.endsWith('/') ? random.text(MIXED, 4 + random.below(20)) : '';
-  return `${random.chance(0.92) ? 'https://' : ''}${companyHost(company, random)}${path}${token}`;
-}
-
 function properCase(name: string): string {
   return name.length <= 4 ? name.toUpperCase() : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function inventedCompany(random: Random): string {
+  return `${random.pick(WORDS)} ${random.pick(TRADES)}`;
 }
 
 /** Share of honest messages that come from a known brand, with its own address. */
@@ -100,23 +90,18 @@ const HONEST_BRANDS = 0.4;
 /** Share of phishing that poses as a known brand rather than as somebody unknown. */
 const POSING = 0.5;
 
-function honestBrandLink(brand: Brand, random: Random): string {
-  return `https://www.${random.pick(brand.owners)}.com${random.pick(LEGIT_PATHS)}`;
-}
-
 /** Invents who writes, in whose name, and where the links lead. */
-export function castFor(hostile: boolean, random: Random): Cast {
-  const invented = `${random.pick(WORDS)} ${random.pick(TRADES)}`;
+export function castFor(hostile: boolean, channel: Channel, random: Random): Cast {
+  const invented = inventedCompany(random);
   const brand = properCase(random.pick(BRANDS).name);
   const money = currency(random);
-  if (hostile) {
-    const company = random.chance(POSING) ? brand : invented;
-    return { random, hostile, company, brand, money, link: hostileLink(random) };
-  }
-  const writer = random.chance(HONEST_BRANDS) ? random.pick(BRANDS) : null;
-  const company = writer === null ? invented : properCase(writer.name);
-  const link = writer === null ? honestLink(company, random) : honestBrandLink(writer, random);
-  return { random, hostile, company, brand, money, link };
+  const writer = !hostile && random.chance(HONEST_BRANDS) ? random.pick(BRANDS) : null;
+  const posed = hostile && random.chance(POSING) ? brand : invented;
+  const company = writer === null ? posed : properCase(writer.name);
+  const sender: Sender = { hostile, channel, company, brand: writer };
+  const kind = drawKind(sender, random);
+  const link = linkOf(kind, sender, random);
+  return { random, sender, company, brand, money, link, footer: footerOf(kind, link, sender, random) };
 }
 
 function date(random: Random): string {
@@ -139,6 +124,10 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   company: ({ company }) => company,
   brand: ({ brand }) => brand,
   link: ({ link }) => link,
+  elsewhere: ({ random, sender }) => {
+    const other = { ...sender, hostile: false, brand: null, company: inventedCompany(random) };
+    return linkOf(drawKind(other, random), other, random);
+  },
   person: ({ random }) => random.pick(FIRST),
   agent: ({ random }) => `${random.pick(FIRST)} ${random.pick(LAST)}`,
   city: ({ random }) => random.pick(CITIES),
@@ -181,16 +170,26 @@ const SLOTS: Record<string, (cast: Cast) => string> = {
   wallet: ({ random }) => `bc1q${random.text(MIXED, 36)}`,
 };
 
-function button(label: string, { link, hostile, random }: Cast): string {
+function button(label: string, link: string, { sender, random }: Cast): string {
   // Many corpora lost their link targets; the words alone must then suffice.
-  if (random.chance(hostile ? 0.25 : 0.1)) return label;
+  if (random.chance(sender.hostile ? 0.25 : 0.1)) return label;
   return random.pick([`${label}: ${link}`, `${label} [${link}]`, `${label}\n${link}`, `${label} (${link})`]);
 }
 
+function isLinkKind(name: string): name is LinkKind {
+  return name in LINK_KINDS;
+}
+
+/** Slots that say something after a colon; null for what is not one of them. */
+const SPOKEN: Record<string, (said: string, cast: Cast) => string | null> = {
+  go: (label, cast) => button(label, cast.link, cast),
+  footer: (label, cast) => button(label, cast.footer, cast),
+  at: (kind, { sender, random }) => (isLinkKind(kind) ? linkOf(kind, sender, random) : null),
+};
+
 function fillInnermost(line: string, cast: Cast): string {
-  return line.replace(/\{(\w+)(?::([^{}]*))?\}/g, (slot, name: string, label: string | undefined) => {
-    if (name === 'go') return button(label ?? '', cast);
-    const value = SLOTS[name]?.(cast);
+  return line.replace(/\{(\w+)(?::([^{}]*))?\}/g, (slot, name: string, said = '') => {
+    const value = SPOKEN[name]?.(said, cast) ?? SLOTS[name]?.(cast);
     if (value === undefined) throw new Error(`unknown slot ${slot}`);
     return value;
   });

@@ -14,7 +14,7 @@ function linesOf(script: Script, cast: Cast): string[] {
 
 function write(source: OwnSource, scenario: Scenario, hostile: boolean, random: Random): Example {
   const { channel, personal, legit, phish } = scenario;
-  const lines = linesOf(hostile ? phish : legit, castFor(hostile, random));
+  const lines = linesOf(hostile ? phish : legit, castFor(hostile, channel, random));
   const base = { source, channel, bad: hostile, personal };
   if (channel === 'sms') return { ...base, subject: null, body: lines.join(' ') };
   return { ...base, subject: lines[0] ?? null, body: lines.slice(1).join(random.pick(['\n\n', '\n', ' '])) };

@@ -3,12 +3,11 @@ import type { Random } from './random.js';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const MIXED = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const FREE =
+/** Hosts where anyone has a page at once; the honest have theirs there as well. */
+export const FREE =
   'weebly.com wixsite.com web.app pages.dev netlify.app vercel.app firebaseapp.com blogspot.com duckdns.org r2.dev workers.dev herokuapp.com github.io 000webhostapp.com godaddysites.com webflow.io glitch.me square.site'.split(
     ' ',
   );
-const SHORT =
-  'bit.ly tinyurl.com cutt.ly rb.gy is.gd t.ly shorturl.at s.id ow.ly rebrand.ly t.co lnkd.in'.split(' ');
 const ENDINGS =
   'com com com net info xyz top online site shop live click icu vip cc ru cn tk ml app co support club in id br'.split(
     ' ',
@@ -44,19 +43,22 @@ const HABITS: readonly ((random: Random) => string)[] = [
   (r) => `${r.text(MIXED, 8)}.${r.pick(ENDINGS)}`,
   (r) => `${bait(r)}-${r.text(MIXED, 6)}.${r.pick(FREE)}`,
   (r) => `${brandLabel(r)}-${bait(r)}.${r.pick(FREE)}`,
-  (r) => `${r.pick(SHORT)}/${r.text(MIXED, 7)}`,
-  (r) => `${r.pick(SHORT)}/${r.text(MIXED, 6)}`,
   (r) => `${45 + r.below(150)}.${r.below(255)}.${r.below(255)}.${1 + r.below(250)}/${bait(r)}`,
   (r) => `${r.pick(PLAIN)}${r.pick(PLAIN)}.${r.pick(ENDINGS)}/${r.text(MIXED, 5)}`,
   (r) => `www.${r.pick(PLAIN)}-${r.pick(PLAIN)}.com/wp-content/${bait(r)}`,
 ];
 
-/** An address of the kind that phishing uses, invented; with a scheme in nine cases of ten. */
-export function hostileLink(random: Random): string {
+/** A name that phishing takes on a host which many share. */
+export function baitLabel(random: Random): string {
+  const before = random.chance(0.5) ? brandLabel(random) : bait(random);
+  return `${before}-${random.chance(0.5) ? bait(random) : random.text(MIXED, 5)}`;
+}
+
+/** An address whose very host is a fraud's, invented; without a scheme. What honest mail links to as well is no part of it: see `link-kinds.ts`. */
+export function hostileAddress(random: Random): string {
   const address = random.pick(HABITS)(random);
   const path = address.includes('/')
     ? ''
     : random.pick(['', random.pick(PATHS), random.pick(PATHS) + random.text(MIXED, 4)]);
-  const scheme = random.chance(0.1) ? '' : random.pick(['https://', 'https://', 'http://']);
-  return scheme + address + path;
+  return address + path;
 }

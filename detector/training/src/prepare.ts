@@ -7,7 +7,7 @@ import type { Example } from './example.js';
 import { ownExamples } from './generator.js';
 import { knowsWordsOf } from './languages.js';
 import { Random } from './random.js';
-import { relink } from './relink.js';
+import { relink, reroute } from './relink.js';
 import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
 
 /** An example cut into segments, with its weight and the family it is held out with. */
@@ -69,11 +69,13 @@ function fromSource(source: Source, examples: readonly Example[], random: Random
   return [...weighted(ham, source.family, source.ham), ...weighted(bad, source.family, source.bad)];
 }
 
-/** The phishing twins of business mail: see `relink.ts`. They train the traits only, so their words don't count. */
+/** The phishing and honest twins of business mail: see `relink.ts`. They train the traits only, so their words don't count. */
 function relinkedTwins(examples: readonly Example[], random: Random): Prepared[] {
   return SOURCES.filter(({ family }) => family.startsWith('business')).flatMap((source) => {
     const own = examples.filter(({ source: name }) => name === source.name && random.chance(TWIN_SHARE));
-    const twins = own.flatMap((example) => relink(example, random) ?? []);
+    const twins = own
+      .flatMap((example) => [relink(example, random), reroute(example, random)])
+      .filter((twin) => twin !== null);
     return twins.map((twin) => prepare(twin, source.family, 0, TWIN_WEIGHT));
   });
 }

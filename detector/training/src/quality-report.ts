@@ -29,7 +29,7 @@ function dataTable(prepared: readonly Prepared[]): string {
 
 function training(prepared: readonly Prepared[]): string {
   const own = prepared.filter(({ family }) => family === 'own');
-  const twins = prepared.filter(({ source }) => source.startsWith('relinked'));
+  const twins = prepared.filter(({ source, bad }) => bad && source.startsWith('relinked'));
   return `A model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for secrets,
 threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts. It tells four
 classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
