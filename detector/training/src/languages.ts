@@ -3,7 +3,7 @@
  * only, and whoever learns their words learns that Zulu is harmless; so there only evidence and meanings are learned.
  */
 const BOTH_SIDES = new Set(
-  'en de fr es pt it nl pl tr id ms ru zh ja ko hi ar cs ro hu el vi sv no nb da fi uk bg hr sl sk et lt lv th sw bn fa he tl fil'.split(
+  'en de fr es pt it nl pl tr id ms ru zh ja ko hi ar cs ro hu el vi sv no nb da fi uk bg hr sl sk et lt lv th sw bn fa he tl fil is ca sr bs nn'.split(
     ' ',
   ),
 );
