@@ -7,7 +7,7 @@ import { run } from './run.mjs';
  * Suites of real services and browsers, where a machine that is busy for seconds breaks a test's expectation. Elsewhere,
  * and above all among the faults, what fails once in ten runs is what the suite is there to find.
  */
-const TRIED_TWICE = ['test:integration', 'test:e2e'];
+const TRIED_TWICE = new Set(['test:integration', 'test:e2e']);
 
 /**
  * A suite that counts its tests, and names those that passed only at their second try.
@@ -21,7 +21,7 @@ export function suite(script) {
       const folder = await mkdtemp(join(tmpdir(), 'gatepost-results-'));
       const file = join(folder, 'results.json');
       const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      if (TRIED_TWICE.includes(script)) options.push('--retry=1');
+      if (TRIED_TWICE.has(script)) options.push('--retry=1');
       try {
         const { ok, output, seconds } = await run(['npm', 'run', '--silent', script, '--', ...options]);
         return { ...(await resultsOf(file, ok)), output, seconds };
