@@ -6,12 +6,6 @@ import { parseBook } from './scenario.js';
 describe('ownExamples', () => {
   const messages = ownExamples(new Random(1));
 
-  it('makes the same messages for the same seed, and others for another', () => {
-    const text = JSON.stringify(messages);
-    expect(JSON.stringify(ownExamples(new Random(1))) === text).toBe(true);
-    expect(JSON.stringify(ownExamples(new Random(2))) === text).toBe(false);
-  });
-
   it('makes as many legitimate as phishing messages, in both channels', () => {
     expect(messages.filter(({ bad }) => bad)).toHaveLength(messages.length / 2);
     for (const channel of ['email', 'sms'])
@@ -36,6 +30,11 @@ describe('pairs', () => {
     'messages: 100\n@ note email\n= hello\n= first\n= second\n= maybe\n+ thanks\n- your PIN, please',
   );
   const messages = pairs('own', book, new Random(1));
+
+  it('makes the same messages for the same seed, and others for another', () => {
+    expect(pairs('own', book, new Random(1))).toEqual(messages);
+    expect(pairs('own', book, new Random(2))).not.toEqual(messages);
+  });
 
   it('makes as many of both sides as the book asks for', () => {
     expect(messages.map(({ bad }) => bad)).toEqual(Array.from({ length: 100 }).flatMap(() => [false, true]));
