@@ -35,12 +35,14 @@ function mjml(text: string): string {
   );
 }
 
-function rem(text: string): string {
-  return page(`<div style="font-size:.875rem;line-height:1.25rem">${paragraphs(text)}</div>`);
+/** Sizes just under that of the page, as style sheets write them: none of them is nought. */
+function slightlySmaller(text: string, random: Random): string {
+  const size = random.pick(['.875rem', '0.875rem', '0.9em']);
+  return page(`<div style="font-size:${size};line-height:1.25">${paragraphs(text)}</div>`);
 }
 
 /** Layouts of honest and of bad mail, which must not hide the text from the detector. */
-export const LAYOUTS = { mjml: ofBody(mjml), rem: ofBody(rem) };
+export const LAYOUTS = { mjml: ofBody(mjml), slightlySmaller: ofBody(slightlySmaller) };
 
 const HIDDEN_LENGTH = 3000;
 

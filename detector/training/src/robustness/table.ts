@@ -8,7 +8,7 @@ type Row = readonly [name: string, aim: number, change: Change];
 
 const BAD_MAIL: readonly Row[] = [
   ['laid out by MJML (13 px inside `font-size:0px`)', 0.01, LAYOUTS.mjml],
-  ['`font-size:.875rem`', 0.01, LAYOUTS.rem],
+  ['`font-size` of .875rem, 0.875rem or 0.9em', 0.01, LAYOUTS.slightlySmaller],
   ['amid 600 characters of office prose', 0.05, amidProse(600)],
   ['amid 3,000 characters of office prose', 0.05, amidProse(3000)],
   ['amid 20,000 characters of office prose', 0.05, amidProse(20_000)],
