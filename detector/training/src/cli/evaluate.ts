@@ -10,12 +10,14 @@ import { evaluationReport } from '../report.js';
 import { obedienceReport } from '../obedience.js';
 import { measureRobustness } from '../robustness/measure.js';
 import { robustnessSection } from '../robustness/section.js';
+import { trainModels } from '../train-models.js';
 import { dataOrExit, injectionsOrExit, ROOT } from './data.js';
 
 /*
- * Usage: npm run -s detector:evaluate -- [--data DIR] [--robust] [--report]. Leave-one-corpus-out; about nine minutes
- * of one core. `--robust` also changes messages as real mail and disguise do, a minute more. `--report` does so too and
- * writes docs/quality.md and its plot, which name the weights that ship by their hash.
+ * Usage: npm run -s detector:evaluate -- [--data DIR] [--robust] [--report] [--train]. Leave-one-corpus-out; about nine
+ * minutes of one core. `--robust` also changes messages as real mail and disguise do, a minute more. `--report` does so
+ * too and writes docs/quality.md and its plot, which name the weights that ship by their hash. `--train` first writes
+ * the weights that `detector:train` would, then the report: both from one set of held-out models.
  */
 const WEIGHTS = path.join(ROOT, 'detector/src/model/weights.json');
 
@@ -37,11 +39,11 @@ const polished = judgeHeldOut(heldOutPolished, heldOut);
 const bands = { suspicious: SCORE_THRESHOLDS[2] ?? 1, high: SCORE_THRESHOLDS[5] ?? 1 };
 console.log(evaluationReport({ judged, polished, bands }));
 console.log(await obedienceReport(injectionsOrExit()));
-const writesReport = process.argv.includes('--report');
+const trains = process.argv.includes('--train');
+if (trains) writeFileSync(WEIGHTS, `${JSON.stringify(trainModels(prepared, heldOut))}\n`);
+const writesReport = trains || process.argv.includes('--report');
 if (writesReport || process.argv.includes('--robust')) {
-  const robustness = robustnessSection(
-    measureRobustness([...heldOut, ...heldOutPolished], heldOut, bands.high),
-  );
+  const robustness = robustnessSection(measureRobustness([...heldOut, ...heldOutPolished], heldOut, bands));
   console.log(`\n${robustness}`);
   if (writesReport) writeReport({ prepared, judged, polished, bands, robustness });
 }

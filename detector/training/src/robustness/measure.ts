@@ -1,10 +1,10 @@
-import { judgeBuiltin } from '@gatepost/detector/builtin';
-import { SAFE_MAX, type Message } from '@gatepost/detector';
+import type { Channel, Message } from '@gatepost/detector';
 import { shareInterval, type Interval } from '../bootstrap.js';
 import { OWN_SOURCES } from '../example.js';
 import { verdictsUnder, type JudgeUnder } from '../held-out-verdicts.js';
 import type { HeldOut } from '../holdout.js';
 import { Random } from '../random.js';
+import type { Bands } from '../report.js';
 import { HONEYPOT, SMISHING } from '../targets.js';
 import type { Transformation } from './change.js';
 import { TRANSFORMATIONS } from './table.js';
@@ -80,27 +80,28 @@ export function crossingOf(
 
 const LURE_AIM = 28;
 
-function lureCount(what: string, messages: readonly (readonly [language: string, Message])[]): LureCount {
-  const missed = messages.filter(([, message]) => judgeBuiltin(message).score <= SAFE_MAX);
-  const found = messages.length - missed.length;
-  return { what, found, of: messages.length, missed: missed.map(([language]) => language), aim: LURE_AIM };
+/** The two lures with the links that they lead to. */
+const LURE_KINDS = [
+  { what: '"account suspended", by mail', channel: 'email', link: 'https://verify-center.net/login' },
+  { what: 'a parcel fee, by SMS', channel: 'sms', link: 'https://post-pay.info/x7' },
+] as const;
+
+function lureMessages(channel: Channel, link: string): [language: string, Message][] {
+  return LURES.map(({ language, subject, mail, sms }) => {
+    const text = channel === 'sms' ? sms : mail;
+    const body = text.replace('{link}', () => link);
+    return [language, { channel, subject: channel === 'sms' ? null : subject, body }];
+  });
 }
 
-function linked(text: string, link: string): string {
-  return text.replace('{link}', () => link);
-}
-
-/** The same two lures in thirty languages, judged by the model that ships, which has seen none of them. */
-function lureCounts(): LureCount[] {
-  const mail = LURES.map(({ language, subject, mail: text }) => {
-    const body = linked(text, 'https://verify-center.net/login');
-    return [language, { channel: 'email', subject, body }] as const;
+/** The same two lures in thirty languages, which no model has seen: each is judged by one that judged fraud of its channel. */
+function lureCounts(judgeFor: (channel: Channel) => JudgeUnder, suspicious: number): LureCount[] {
+  return LURE_KINDS.map(({ what, channel, link }) => {
+    const messages = lureMessages(channel, link);
+    const missed = messages.filter(([, message]) => judgeFor(channel)(message) < suspicious);
+    const found = messages.length - missed.length;
+    return { what, found, of: messages.length, missed: missed.map(([name]) => name), aim: LURE_AIM };
   });
-  const sms = LURES.map(({ language, sms: text }) => {
-    const body = linked(text, 'https://post-pay.info/x7');
-    return [language, { channel: 'sms', subject: null, body }] as const;
-  });
-  return [lureCount('"account suspended", by mail', mail), lureCount('a parcel fee, by SMS', sms)];
 }
 
 /**
@@ -110,7 +111,7 @@ function lureCounts(): LureCount[] {
 export function measureRobustness(
   heldOut: readonly HeldOut[],
   corpora: readonly HeldOut[],
-  high: number,
+  { suspicious, high }: Bands,
 ): Robustness {
   const judgeOf = verdictsUnder(corpora);
   const bases = sampled(heldOut, new Random(SEED)).flatMap((item) => {
@@ -122,5 +123,10 @@ export function measureRobustness(
     const base = bases.filter((item) => item.side === side && item.message.channel === channel);
     return crossingOf(transformation, base, high);
   });
-  return { crossings, lures: lureCounts() };
+  const judgeFor = (channel: Channel) => {
+    const judging = heldOut.find((item) => sideOf(item) === 'bad' && item.message.channel === channel);
+    if (judging === undefined) throw new Error(`no held-out fraud by ${channel}`);
+    return judgeOf(judging);
+  };
+  return { crossings, lures: lureCounts(judgeFor, suspicious) };
 }

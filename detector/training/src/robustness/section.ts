@@ -41,7 +41,7 @@ Business mail and SMS and newsletters, of what is below 7 unchanged:
 
 ${crossingTable('honest messages that rise to 7', of('honest'))}
 
-The same lure in thirty languages, judged by the model that ships, at 4 or more:
+The same lure in thirty languages, judged by a model that saw no honeypot mail or no British SMS, at 4 or more:
 
 ${markdownTable(['', 'aim', 'found', 'missed', ''], lures.map(lureRow))}`;
 }
