@@ -14,10 +14,11 @@ import { trainModels } from '../train-models.js';
 import { dataOrExit, injectionsOrExit, ROOT } from './data.js';
 
 /*
- * Usage: npm run -s detector:evaluate -- [--data DIR] [--robust] [--report] [--train]. Leave-one-corpus-out; about nine
+ * Usage: npm run -s detector:evaluate -- [--data DIR] [--robust] [--report] [--train]. Leave-one-corpus-out; about twelve
  * minutes of one core. `--robust` also changes messages as real mail and disguise do, a minute more. `--report` does so
- * too and writes docs/quality.md and its plot, which name the weights that ship by their hash. `--train` first writes
- * the weights that `detector:train` would, then the report: both from one set of held-out models.
+ * too and writes docs/quality.md and its plot, which name the weights that ship by their hash. `--train`
+ * (`npm run detector:train`) first writes the weights into the source, then the report, both from one set of held-out
+ * models; the same data give the same weights. Build again after it.
  */
 const WEIGHTS = path.join(ROOT, 'detector/src/model/weights.json');
 
