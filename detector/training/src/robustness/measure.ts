@@ -80,10 +80,10 @@ export function crossingOf(
 
 const LURE_AIM = 28;
 
-/** The two lures with the links that they lead to. */
+/** The two lures with the links that they lead to, whose names say nothing. */
 const LURE_KINDS = [
-  { what: '"account suspended", by mail', channel: 'email', link: 'https://verify-center.net/login' },
-  { what: 'a parcel fee, by SMS', channel: 'sms', link: 'https://post-pay.info/x7' },
+  { what: '"account suspended", by mail', channel: 'email', link: 'https://dunmorehall.com/k7m2' },
+  { what: 'a parcel fee, by SMS', channel: 'sms', link: 'https://dunmorehall.com/x7' },
 ] as const;
 
 function lureMessages(channel: Channel, link: string): [language: string, Message][] {
