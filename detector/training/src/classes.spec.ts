@@ -22,11 +22,7 @@ describe('candidatesOf', () => {
     ['business mail', named('business-accounts', false), ['business']],
     ['our own notices', named('own', false), ['business']],
     ['our own letters', named('own', false, { personal: true }), ['personal', 'business']],
-    [
-      'newsletters',
-      named('business-templates', false, { source: 'legit_newsletter_dev' }),
-      ['personal', 'business'],
-    ],
+    ['newsletters', named('business-newsletters', false), ['personal', 'business']],
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected);
   });

@@ -12,20 +12,16 @@ const ANY_HAM = only('personal', 'business');
 const ANY_BAD = only('spam', 'phishing');
 /** Collected when spam was advertising; what little phishing is among it hardly counts. */
 const ADVERTISING = new Set(['enron', 'spamassassin', 'ling']);
-/** It is business to its readers, and looks like a mailing list. */
-const NEWSLETTERS = 'legit_newsletter_dev';
+/** They are business to their readers, and look like a mailing list. */
+const NEWSLETTERS = 'business-newsletters';
 
 function candidatesOfBad({ family, source }: Pick<Prepared, 'family' | 'source'>): Candidates {
   if (ADVERTISING.has(family)) return only('spam');
   return family === 'nazario' || source.startsWith('relinked') ? only('phishing') : ANY_BAD;
 }
 
-function candidatesOfHam({
-  family,
-  source,
-  personal,
-}: Pick<Prepared, 'family' | 'source' | 'personal'>): Candidates {
-  if (source === NEWSLETTERS || personal) return ANY_HAM;
+function candidatesOfHam({ family, personal }: Pick<Prepared, 'family' | 'personal'>): Candidates {
+  if (family === NEWSLETTERS || personal) return ANY_HAM;
   return family === 'own' || family.startsWith('business') ? only('business') : only('personal');
 }
 

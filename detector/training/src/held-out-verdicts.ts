@@ -1,17 +1,40 @@
 import { calibrated, tempered } from '@gatepost/detector/internals/model/classifier';
+import type { Calibration, Weights } from '@gatepost/detector/internals/model/classifier';
+import type { Channel, Message } from '@gatepost/detector';
 import type { HeldOut } from './holdout.js';
+import { rawLogit } from './learn.js';
+import { weighable, type Weighable } from './prepare.js';
 import type { JudgedMessage } from './report.js';
 import { calibrationOf } from './train-models.js';
+
+function probability(
+  { floor, segments }: Weighable,
+  logit: number,
+  judgedBy: Weights,
+  calibration: Calibration,
+): number {
+  return Math.max(floor, tempered(calibrated(calibration, logit), judgedBy, segments.whole));
+}
 
 /** Held-out messages with the probabilities that the product would give them: calibrated by `corpora`, and raised by sure evidence. */
 export function judgeHeldOut(heldOut: readonly HeldOut[], corpora = heldOut): JudgedMessage[] {
   const calibration = calibrationOf(corpora);
   return heldOut.map(({ message, logit, judgedBy }) => ({
     message,
-    value: Math.max(
-      message.floor,
-      tempered(calibrated(calibration[message.channel], logit), judgedBy, message.segments.whole),
-    ),
+    value: probability(message, logit, judgedBy, calibration[message.channel]),
     bad: message.bad,
   }));
+}
+
+/** Gives a message the probability, 0 to 1, that the product would give it. */
+export type JudgeUnder = (message: Message) => number;
+
+/** Judges of other messages by the model that judged a held-out one, calibrated by `corpora`. */
+export function verdictsUnder(corpora: readonly HeldOut[]): (heldOut: HeldOut) => JudgeUnder {
+  const calibration: Record<Channel, Calibration> = calibrationOf(corpora);
+  return ({ judgedBy }) =>
+    (message) => {
+      const read = weighable(message);
+      return probability(read, rawLogit(judgedBy, read), judgedBy, calibration[message.channel]);
+    };
 }

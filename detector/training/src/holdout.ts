@@ -10,7 +10,7 @@ export interface HeldOut {
   message: Prepared;
   logit: number;
   /** The weights of that model. */
-  judgedBy: Pick<Weights, 'text'>;
+  judgedBy: Weights;
 }
 
 /** Mail as language models write it; it stands in for a corpus of it. */

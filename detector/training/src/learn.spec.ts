@@ -19,6 +19,7 @@ function message(channel: Channel, bad: boolean, bucket: number, trait?: string)
     teachesWords: true,
     traitWeight: 0,
     floor: 0,
+    text: { channel: 'email', subject: null, body: '' },
     segments: { whole, windows: [] },
   };
 }

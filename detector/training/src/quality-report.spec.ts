@@ -25,6 +25,7 @@ function prepared(source: string, family: string, bad: boolean, floor = 0): Prep
     traitWeight: 0,
     floor,
     segments,
+    text: { channel: 'email', subject: null, body: '' },
   };
 }
 
@@ -47,6 +48,7 @@ describe('the quality report', () => {
     polished: POLISHED,
     bands: BANDS,
     weights: { sha256: 'c0ffee', bytes: 177_790 },
+    robustness: '## As real mail carries it',
   });
 
   it('names the weights that it is about', () => {
@@ -57,6 +59,7 @@ describe('the quality report', () => {
     expect(report).toContain('| Honeypot phishing at 7 or more | ≥ 80 % | 50.0 % | **missed** |');
     expect(report).toContain('| Business mail at 7 or more | ≤ 2 % | 0.0 % | met |');
     expect(report).toContain('against its honest twins, ROC-AUC | ≥ 0.9 | 1.000 | met |');
+    expect(report).toContain('(business-shops) at 4 or more | ≤ 15 % | 0.0 % | met |');
   });
 
   it('states the terms of every corpus', () => {
@@ -83,10 +86,10 @@ describe('the calibration plot', () => {
 
 describe('held-out messages', () => {
   it('are raised by sure evidence as the product does it', () => {
+    const biases = { business: 0, spam: 0, phishing: 0 };
+    const judgedBy = { biases, text: new Int8Array(0), textStep: 1, traits: new Float32Array(0) };
     const messages = [prepared('a', 'a', true, 1), prepared('b', 'b', false)];
-    const [test, plain] = judgeHeldOut(
-      messages.map((message) => ({ message, logit: 0, judgedBy: { text: new Int8Array(0) } })),
-    );
+    const [test, plain] = judgeHeldOut(messages.map((message) => ({ message, logit: 0, judgedBy })));
     expect(test?.value).toBe(1);
     expect(plain?.value).toBeLessThan(1);
   });

@@ -1,7 +1,7 @@
 import { markdownTable } from './markdown.js';
 import type { Prepared } from './prepare.js';
 import { PROVENANCE } from './provenance.js';
-import { corpusTable, hamTable, rankingTable, targetTable } from './quality-tables.js';
+import { corpusTable, familyTable, hamTable, rankingTable, targetTable } from './quality-tables.js';
 import type { Evaluation } from './report.js';
 import { SOURCES } from './sources.js';
 import { WEAKNESSES } from './weaknesses.js';
@@ -12,6 +12,8 @@ export interface Findings extends Evaluation {
   prepared: readonly Prepared[];
   /** The weights that ship. */
   weights: { sha256: string; bytes: number };
+  /** The section on robustness, in Markdown. */
+  robustness: string;
 }
 
 function count(items: readonly { bad: boolean }[], bad: boolean): string {
@@ -47,7 +49,7 @@ hostile ones, which teach evidence and no words.`;
 }
 
 /** docs/quality.md, whole. */
-export function qualityReport({ prepared, judged, polished, bands, weights }: Findings): string {
+export function qualityReport({ prepared, judged, polished, bands, weights, robustness }: Findings): string {
   const all = [...judged, ...polished];
   return `# How good the built-in detector is
 
@@ -79,11 +81,17 @@ Score 4 begins "suspicious", 7 begins "high".
 
 ${hamTable(judged, bands)}
 
+By family, the worst first. Corpora of one family are held out together:
+
+${familyTable(judged, bands)}
+
 ## Found
 
 Spam, phishing and, as \`prompt_injection\`, attacks on an AI without any phishing about them.
 
 ${corpusTable(all, true, bands)}
+
+${robustness}
 
 ## Calibration
 

@@ -1,4 +1,5 @@
 import { aucInterval, shareInterval, type Interval } from './bootstrap.js';
+import { honestFamilies } from './families.js';
 import { HAM_KINDS, hamKindOf } from './ham-kinds.js';
 import { markdownTable } from './markdown.js';
 import { averagePrecision, recallAtFalsePositives, rocAuc, shareAtLeast } from './metrics.js';
@@ -56,6 +57,12 @@ export function hamTable(judged: readonly JudgedMessage[], bands: Bands): string
     ),
   );
   return markdownTable(['legitimate messages', ...BAND_COLUMNS], rows);
+}
+
+/** False alarms in each family of corpora that is held out together, the worst first. */
+export function familyTable(judged: readonly JudgedMessage[], bands: Bands): string {
+  const rows = honestFamilies(judged, bands).map(({ family, messages }) => bandRow(family, messages, bands));
+  return markdownTable(['family', ...BAND_COLUMNS], rows);
 }
 
 /** What reaches the bands of each corpus, of the bad or of the ham. */

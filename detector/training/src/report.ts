@@ -1,4 +1,5 @@
 import { aucInterval, shareInterval, type Interval } from './bootstrap.js';
+import { honestFamilies } from './families.js';
 import { HAM_KINDS, hamKindOf } from './ham-kinds.js';
 import { averagePrecision, recallAtFalsePositives, rocAuc, shareAtLeast, type Judged } from './metrics.js';
 import type { Prepared } from './prepare.js';
@@ -97,6 +98,10 @@ function kindRows(judged: readonly JudgedMessage[], bands: Bands): string[] {
   });
 }
 
+function familyRows(judged: readonly JudgedMessage[], bands: Bands): string[] {
+  return honestFamilies(judged, bands).map(({ family, messages }) => bandRow(family, messages, bands));
+}
+
 function head(title: string, columns: string): string {
   return `\n${title.padEnd(38)} ${columns}`;
 }
@@ -111,6 +116,8 @@ export function evaluationReport({ judged, polished, bands }: Evaluation): strin
     ...pairings(judged).map(rankingRow),
     head('kinds of ham held to be bad', ' count      >=4      >=7  95 % intervals'),
     ...kindRows(judged, bands),
+    head('families of ham, the worst first', ' count      >=4      >=7'),
+    ...familyRows(judged, bands),
     head('ham held to be bad', ' count      >=4      >=7'),
     ...bandRows(all, false, bands),
     head('spam and phishing found', ' count      >=4      >=7'),

@@ -18,6 +18,7 @@ function prepared(family: string, buckets: number[]): Prepared {
     teachesWords: true,
     traitWeight: 0,
     floor: 0,
+    text: { channel: 'email', subject: null, body: '' },
     segments: { whole, windows: [] },
   };
 }

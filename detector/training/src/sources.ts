@@ -27,7 +27,6 @@ nus_sms | sms-nus | 3000 | 800 | 0
 indonesian_sms | sms-indonesia | 1200 | 400 | 500
 prompt_injection | injection | 900 | 0 | 60
 legit_templates_dev | business-templates | 999 | 800 | 0
-legit_newsletter_dev | business-templates | 999 | 500 | 0
 legit_product_keycloak | business-accounts | 999 | 250 | 0
 legit_product_appwrite | business-accounts | 999 | 400 | 0
 legit_product_nhost | business-accounts | 999 | 100 | 0
@@ -52,6 +51,43 @@ legit_product_sms_mobile_money | business-sms | 999 | 250 | 0
 legit_product_sms_mpesa | business-sms | 999 | 150 | 0
 legit_product_sms_korean_cards | business-sms | 999 | 200 | 0
 legit_product_sms_parse_otp | business-sms | 999 | 400 | 0
+legit_product3_sylius | business-shops | 999 | 150 | 0
+legit_product3_django_oscar | business-shops | 999 | 250 | 0
+legit_product3_ory_kratos | business-identity | 999 | 100 | 0
+legit_product3_authelia | business-identity | 999 | 60 | 0
+legit_product3_authgear | business-identity | 999 | 300 | 0
+legit_product3_fxa_auth_server | business-identity | 999 | 200 | 0
+legit_product3_signon | business-identity | 999 | 100 | 0
+legit_product3_gravitee_am | business-identity | 999 | 80 | 0
+legit_product3_wso2_identity | business-identity | 999 | 300 | 0
+legit_product3_rubygems | business-saas | 999 | 250 | 0
+legit_product3_hexpm | business-saas | 999 | 150 | 0
+legit_product3_opencollective | business-saas | 999 | 300 | 0
+legit_product3_taiga | business-saas | 999 | 300 | 0
+legit_product3_growthbook | business-saas | 999 | 80 | 0
+legit_product3_flagsmith | business-saas | 999 | 100 | 0
+legit_product3_redash | business-saas | 999 | 60 | 0
+legit_product3_paymenter | business-saas | 999 | 80 | 0
+legit_product3_crates_io | business-saas | 999 | 120 | 0
+legit_product3_lobsters | business-saas | 999 | 60 | 0
+legit_product3_pterodactyl | business-saas | 999 | 50 | 0
+legit_product3_readthedocs | business-saas | 999 | 150 | 0
+legit_product3_penpot | business-saas | 999 | 120 | 0
+legit_product3_killbill | business-saas | 999 | 80 | 0
+legit_product3_hoppscotch | business-saas | 999 | 30 | 0
+legit_product3_pretalx | business-community | 999 | 250 | 0
+legit_product3_osem | business-community | 999 | 100 | 0
+legit_product3_codebar | business-community | 999 | 200 | 0
+legit_product3_human_essentials | business-community | 999 | 120 | 0
+legit_product3_e_petitions | business-community | 999 | 200 | 0
+legit_product3_teaching_vacancies | business-community | 999 | 100 | 0
+legit_product3_sendwithus | business-marketing | 999 | 500 | 0
+legit_newsletter_dev | business-newsletters | 999 | 500 | 0
+legit_newsletter3_haskellweekly | business-newsletters | 999 | 250 | 0
+legit_newsletter3_swiftweekly | business-newsletters | 999 | 250 | 0
+legit_newsletter3_nixos_weekly | business-newsletters | 999 | 120 | 0
+legit_newsletter3_rust_osdev | business-newsletters | 999 | 200 | 0
+legit_product3_simple_sms | business-sms | 999 | 250 | 0
 `;
 
 export const SOURCES: readonly Source[] = TABLE.trim()

@@ -1,3 +1,4 @@
+import { honestFamilies } from './families.js';
 import { hamKindOf, type HamKind } from './ham-kinds.js';
 import { rocAuc, shareAtLeast } from './metrics.js';
 import type { Evaluation, JudgedMessage } from './report.js';
@@ -12,8 +13,8 @@ export interface Target {
 }
 
 const OLD_SPAM = new Set(['enron_spam', 'spamassassin', 'ling_spam']);
-const SMISHING = new Set(['mishra_soni_sms', 'smsphish10191', 'indonesian_sms']);
-const HONEYPOT = new Set(['nazario']);
+export const SMISHING = new Set(['mishra_soni_sms', 'smsphish10191', 'indonesian_sms']);
+export const HONEYPOT = new Set(['nazario']);
 
 function atLeast(what: string, limit: number, figure: number, isShare = false): Target {
   const aim = `≥ ${isShare ? `${100 * limit} %` : limit}`;
@@ -28,8 +29,23 @@ function auc(bad: readonly JudgedMessage[], ham: readonly JudgedMessage[]): numb
   return rocAuc([...bad, ...ham]);
 }
 
+/** Highest share of any family of legitimate messages, which is named. */
+function atMostOfAny(limit: number, { judged, bands }: Evaluation, threshold: number, what: string): Target {
+  const [worst] = honestFamilies(judged, { ...bands, high: threshold });
+  return atMost(
+    `Worst family of legitimate messages (${worst?.family ?? 'none'}) at ${what}`,
+    limit,
+    shareAtLeast(worst?.messages ?? [], threshold),
+  );
+}
+
 /** The aims of the specification beside what was reached. */
-export function targetsOf({ judged, polished, bands: { suspicious, high } }: Evaluation): Target[] {
+export function targetsOf(evaluation: Evaluation): Target[] {
+  const {
+    judged,
+    polished,
+    bands: { suspicious, high },
+  } = evaluation;
   const hamOf = (...kinds: HamKind[]) =>
     judged.filter(({ message, bad }) => !bad && kinds.includes(hamKindOf(message)));
   const badOf = (sources: ReadonlySet<string>) =>
@@ -52,6 +68,8 @@ export function targetsOf({ judged, polished, bands: { suspicious, high } }: Eva
     atMost('Business mail at 4 or more', 0.1, shareAtLeast(business, suspicious)),
     atMost('Bank and service SMS at 7 or more', 0.02, shareAtLeast(bankSms, high)),
     atMost('Bank and service SMS at 4 or more', 0.1, shareAtLeast(bankSms, suspicious)),
+    atMostOfAny(0.05, evaluation, high, '7 or more'),
+    atMostOfAny(0.15, evaluation, suspicious, '4 or more'),
     atLeast('Honeypot phishing at 7 or more', 0.8, shareAtLeast(honeypot, high), true),
   ];
 }

@@ -1,0 +1,47 @@
+import { markdownTable } from '../markdown.js';
+import type { Crossing, LureCount, Robustness } from './measure.js';
+
+const percent = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %`;
+const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**');
+
+function crossingRow({ name, aim, count, share, interval: [low, high] }: Crossing): string[] {
+  return [
+    name,
+    `${count}`,
+    `≤ ${percent(aim, 0)}`,
+    percent(share),
+    `${percent(low)} to ${percent(high)}`,
+    verdict(share <= aim),
+  ];
+}
+
+function crossingTable(head: string, crossings: readonly Crossing[]): string {
+  return markdownTable(
+    [head, 'messages', 'aim', 'measured', '95 % interval', ''],
+    crossings.map(crossingRow),
+  );
+}
+
+function lureRow({ what, found, of, missed, aim }: LureCount): string[] {
+  return [what, `≥ ${aim}`, `${found} of ${of}`, missed.join(', '), verdict(found >= aim)];
+}
+
+/** The robustness tables as a section of docs/quality.md. */
+export function robustnessSection({ crossings, lures }: Robustness): string {
+  const of = (side: Crossing['side']) => crossings.filter((crossing) => crossing.side === side);
+  return `## As real mail carries it
+
+Held-out messages, changed as layouts, threads and disguises change them (\`detector/training/src/robustness\`), each judged
+by the model that saw nothing of its family. Phishing: honeypot mail, our own fluent mail, and smishing, of what is at 7 or
+more unchanged. Intervals are percentile bootstraps. Texts that are put around messages are read by no training.
+
+${crossingTable('phishing that falls below 7', of('bad'))}
+
+Business mail and SMS and newsletters, of what is below 7 unchanged:
+
+${crossingTable('honest messages that rise to 7', of('honest'))}
+
+The same lure in thirty languages, judged by a model that saw no honeypot mail or no British SMS, at 4 or more:
+
+${markdownTable(['', 'aim', 'found', 'missed', ''], lures.map(lureRow))}`;
+}
