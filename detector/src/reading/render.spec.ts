@@ -89,6 +89,7 @@ const CASES: [what: string, html: string][] = [
   ],
   ['character data', '<p><![CDATA[>shown]]></p>'],
   ['a paragraph that the next one ends', '<p style="display:none"><b>hidden<p>shown'],
+  ['a button that the next one ends', '<button style="font-size:0"><button>shown</button>shown</button>'],
   ['misnested tags', '<b style="color:#fff"><p>hidden</b>shown</p>'],
   [
     'an end tag of what is outside a cell',
@@ -135,6 +136,12 @@ describe('render', () => {
     ['a < b and c > d', 'a < b and c > d'],
   ])('writes %s', (html, text) => {
     expect(render(html).text).toBe(text);
+  });
+
+  it('keeps a title that is never closed, with all that it hides, but no ordinary one', () => {
+    const body = `<title>x<p>${'We met on Monday to plan the roof. '.repeat(12)}</p>`;
+    expect(render(body)).toMatchObject({ text: '', hidden: [{ start: 7, end: body.length }] });
+    expect(render('<title>Your order</title><p>x</p>').hidden).toEqual([]);
   });
 
   it('knows hidden letters within words', () => {

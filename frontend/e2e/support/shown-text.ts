@@ -47,8 +47,11 @@ function layOut(sources: readonly string[]): void {
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       if (text.data.trim() === '' || text.parentElement?.localName === 'style') continue;
+      // The outer one becomes a block in a flex box, which may be lower than the text in it.
+      const outer = document.createElement('x-o');
       const around = document.createElement('x-t');
-      text.replaceWith(around);
+      text.replaceWith(outer);
+      outer.append(around);
       around.append(text);
     }
   }

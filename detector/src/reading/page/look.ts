@@ -20,6 +20,8 @@ export interface Look {
   display: string;
   letters: Letters;
   layout: Layout;
+  /** Whether what comes after it comes below it: it neither floats nor is positioned. */
+  isInFlow: boolean;
   /** What is behind the text; null for a picture, which nobody here has seen. */
   ground: Color | null;
   /** Of the element itself, and with all that it stands in; 0 to 1. */
@@ -36,6 +38,7 @@ export const INITIAL: Look = {
   display: 'block',
   letters: { isVisible: true, font: MEDIUM, color: BLACK, fill: null, indent: 0, keepsSpace: false },
   layout: START,
+  isInFlow: true,
   ground: WHITE,
   ownOpacity: 1,
   opacity: 1,
@@ -129,8 +132,12 @@ function lifted(display: string, parent: Look, isLifted: boolean): string {
 function displayOf(declared: Declared, { name, parent }: Setting): string {
   const isDefault = declared.display === undefined || declared.display === 'revert';
   const display = isDefault ? defaultDisplay(name) : given(declared.display, parent.display, 'inline', false);
+  return lifted(display, parent, !isInFlow(declared));
+}
+
+function isInFlow(declared: Declared): boolean {
   const { float = 'none' } = declared;
-  return lifted(display, parent, isOutOfFlow(positionOf(declared)) || (float !== 'none' && !isWide(float)));
+  return !isOutOfFlow(positionOf(declared)) && (float === 'none' || isWide(float));
 }
 
 function groundOf({ background, image }: Declared, color: Color, parent: Color | null): Color | null {
@@ -150,8 +157,8 @@ function isGone(declared: Declared, display: string): boolean {
 /** How an element looks for which nothing is declared: as its parent does. */
 export function plainLook(name: string, parent: Look): Look {
   const display = lifted(defaultDisplay(name), parent, false);
-  if (display === parent.display && parent.ownOpacity === 1) return parent;
-  return { ...parent, display, ownOpacity: 1, isGone: parent.isGone || display === 'none' };
+  if (display === parent.display && parent.ownOpacity === 1 && parent.isInFlow) return parent;
+  return { ...parent, display, isInFlow: true, ownOpacity: 1, isGone: parent.isGone || display === 'none' };
 }
 
 /** How an element looks by what is declared for it and how its parent looks. */
@@ -165,6 +172,7 @@ export function lookOf(declared: Declared, setting: Setting): Look {
   return {
     display,
     letters,
+    isInFlow: isInFlow(declared),
     layout: layoutOf(declared, display, letters.font, setting),
     ground: groundOf(declared, letters.color, parent.ground),
     ownOpacity,

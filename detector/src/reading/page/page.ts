@@ -45,6 +45,7 @@ interface Frame {
 const MARGINS: ReadonlyMap<string, number> = new Map(
   'blockquote dl fieldset h1 h2 h3 h4 h5 h6 hr ol p pre table ul'.split(' ').map((name) => [name, 2]),
 );
+const LONGEST_TITLE = 250;
 /** Letters are about half as wide as they are high. */
 const LETTER_WIDTH = 0.5;
 /** A negative indent below this moves letters out of sight rather than closer to the margin. */
@@ -97,7 +98,8 @@ class Walk {
     const looks = this.looksOf(place, parent);
     const shown = looks.find((look) => !look.isGone) ?? looks[0] ?? INITIAL;
     const line = parent === undefined || hasLines(shown) ? { hidden: indentOf(shown) } : parent.line;
-    if (parent !== undefined && isBlock(shown)) parent.line.hidden = indentAfterBlock(parent);
+    if (parent !== undefined && isBlock(shown) && shown.isInFlow)
+      parent.line.hidden = indentAfterBlock(parent);
     const frame = {
       place,
       looks,
@@ -201,13 +203,17 @@ class Walk {
   private unseen({ looks, place }: Frame, text: string, start: number, end: number): void {
     const isSpace = looks.some((look) => !look.isGone && isBoxShown(look)) && text.trim() === '';
     if (isSpace) this.writer.space();
-    // A title or a script is no text of the page to begin with.
-    else if (defaultDisplay(place.element.name) !== 'none') this.writer.hide(text, start, end);
+    else if (isOfPage(place.element.name, text)) this.writer.hide(text, start, end);
   }
 }
 
 function indentOf({ letters: { indent, font } }: Look): number {
   return indent > INDENT_OUT ? 0 : Math.ceil(-indent / Math.max(1, font * LETTER_WIDTH));
+}
+
+/** A title or a script is no text of the page to begin with; a title that takes the rest of the page with it is. */
+function isOfPage(name: string, text: string): boolean {
+  return defaultDisplay(name) !== 'none' || (name === 'title' && text.length > LONGEST_TITLE);
 }
 
 /** Text after a block is on no first line, but in a flex box, where each stretch of text is a block. */

@@ -54,6 +54,7 @@ const IMPLIED: ReadonlyMap<string, { ends: readonly string[]; walls: ReadonlySet
   ['tbody', GROUP],
   ['thead', GROUP],
   ['tfoot', GROUP],
+  ['button', { ends: ['button'], walls: new Set([...WALLS].filter((name) => name !== 'button')) }],
   ['option', { ends: ['option'], walls: names('select') }],
 ]);
 const PARAGRAPH = { ends: ['p'], walls: WALLS };
