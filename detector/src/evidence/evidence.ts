@@ -15,7 +15,7 @@ export interface Finding {
 export function findEvidence(reading: Reading): Finding[] {
   const found: Finding[] = [];
   for (const rule of RULES) {
-    const within = rule.looksAt === 'source' ? 'source' : 'text';
+    const within = rule.looksAt === 'source' || rule.looksAt === 'hidden' ? 'source' : 'text';
     for (const span of placesOf(rule, reading)) found.push({ rule, span, within });
   }
   return found;

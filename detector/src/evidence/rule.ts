@@ -66,8 +66,14 @@ interface MessageRule extends About {
   find: (reading: Reading) => Span[];
 }
 
+/** Looks at what the reader of an HTML message doesn't see, and names places in its source. */
+interface HiddenRule extends About {
+  looksAt: 'hidden';
+  find: (reading: Reading) => readonly Span[];
+}
+
 /** One kind of evidence. */
-export type Rule = WordRule | LinkRule | SourceRule | MessageRule;
+export type Rule = WordRule | LinkRule | SourceRule | MessageRule | HiddenRule;
 
 /**
  * Compiles alternatives over folded text. They are written with accents where the language has them and folded here;
@@ -111,7 +117,7 @@ function placesOfWords({ pattern, unless }: WordRule, { folded, text: whole }: R
     .map(({ start, end }) => ({ start: offsets[start] ?? 0, end: offsets[end] ?? whole.length }));
 }
 
-/** Where a rule finds its evidence: in the source for those that look there, in the text as read for all others. */
+/** Where a rule finds its evidence: in the source for those that look there or at what is hidden, in the text as read for all others. */
 export function placesOf(rule: Rule, reading: Reading): readonly Span[] {
   switch (rule.looksAt) {
     case 'words':
@@ -119,6 +125,7 @@ export function placesOf(rule: Rule, reading: Reading): readonly Span[] {
     case 'links':
       return reading.links.filter(rule.test);
     case 'message':
+    case 'hidden':
       return rule.find(reading);
     case 'source':
       return reading.isHtml ? spansOf(reading.source, rule.pattern) : [];

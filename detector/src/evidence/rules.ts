@@ -3,6 +3,7 @@ import { AI_RULES } from './rules/ai-directed.js';
 import { CREDENTIAL_RULES } from './rules/credentials.js';
 import { DISGUISE_RULES } from './rules/disguises.js';
 import { GOODS_RULES } from './rules/goods.js';
+import { HIDDEN_RULES } from './rules/hidden.js';
 import { LINK_RULES } from './rules/links.js';
 import { MASS_RULES } from './rules/manners.js';
 import { MONEY_RULES } from './rules/money.js';
@@ -22,4 +23,5 @@ export const RULES: readonly Rule[] = [
   ...LINK_RULES,
   ...DISGUISE_RULES,
   ...SOURCE_RULES,
+  ...HIDDEN_RULES,
 ];

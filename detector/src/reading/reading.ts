@@ -3,7 +3,8 @@ import { decodeSubject } from './encoded-words.js';
 import { foldText, type FoldedText } from './fold.js';
 import { findLinks, type Link } from './links.js';
 import { namedLinks } from './named-hosts.js';
-import { isHtml, renderBody } from './render.js';
+import type { Hidden } from './page/writer.js';
+import { render } from './render.js';
 
 /** A message as a person reads it, prepared once for all checks. */
 export interface Reading {
@@ -11,6 +12,8 @@ export interface Reading {
   /** Body as it was submitted. */
   source: string;
   isHtml: boolean;
+  /** What stands in `source` but isn't shown; not in `text`. */
+  hidden: readonly Hidden[];
   /** Subject, line break, rendered body. All positions count in this text unless they say "folded". */
   text: string;
   /** Where the body starts in `text`. */
@@ -44,14 +47,16 @@ function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): st
 export function readMessage(message: Message): Reading {
   const head =
     message.subject === null || message.subject === '' ? '' : `${decodeSubject(message.subject)}\n`;
-  const text = head + renderBody(message.body);
+  const { isHtml, hidden, text: body } = render(message.body);
+  const text = head + body;
   const links = findLinks(text);
   const folded = foldText(text);
   const words = withoutLinks(folded, links);
   return {
     channel: message.channel,
     source: message.body,
-    isHtml: isHtml(message.body),
+    isHtml,
+    hidden,
     text,
     bodyStart: head.length,
     folded,

@@ -54,6 +54,57 @@ const MARKUP: [string, Make][] = [
   ['entities', html('&amp;&#x61;&nbsp;')],
 ];
 
+/** A style sheet of pieces, and after it half as much that it applies to. */
+function styled(rule: (index: number) => string, element: (index: number) => string): Make {
+  return (length) => {
+    const sheet = numbered(rule)(Math.floor(length / 2) - 15);
+    return `<style>${sheet}</style>${numbered(element)(length)}`.slice(0, length);
+  };
+}
+
+const STYLES: [string, Make][] = [
+  [
+    'rules for every element',
+    styled(
+      () => '*{top:0}',
+      () => '<b>x',
+    ),
+  ],
+  [
+    'a rule for each element',
+    styled(
+      (i) => `.a${i}{top:0}`,
+      (i) => `<b class="a${i}">x</b>`,
+    ),
+  ],
+  [
+    'rules that look up their ancestors',
+    styled(
+      () => '.a>.a .b{top:0}',
+      () => '<i class=a><i class=b>',
+    ),
+  ],
+  [
+    'colours',
+    styled(
+      (i) => `a{color:rgb(${i % 256} ${i >> 8} 3)}`,
+      () => '<a>x</a>',
+    ),
+  ],
+  [
+    'sums',
+    styled(
+      (i) => `p{top:calc(1px + ${i}px)}`,
+      () => '<p>x',
+    ),
+  ],
+  ['declarations', (length) => `<p style="${repeated('color:red;')(length - 15)}">x`],
+  ['formatting that never closes', html('<b>')],
+  ['misnested formatting', html('<p><b><i>x</b>')],
+  ['text between rows', html('<table><i>x<tr>')],
+  ['hidden letters', html('a<b hidden>x</b>')],
+];
+
 const SCRIPTS: [string, Make][] = [
   ['zero-width characters', repeated('a\u200bb\u200b')],
   ['emoji', repeated('👩‍👩‍👧😀')],
@@ -112,6 +163,7 @@ const LIST: [string, Make][] = [
   ...SHAPES,
   ...LINKS,
   ...MARKUP,
+  ...STYLES,
   ...SCRIPTS,
   ...NEAR_MATCHES.map((piece): [string, Make] => [`near match "${piece.trim()}"`, repeated(piece)]),
 ];

@@ -1,0 +1,143 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tree, type Element, type Part } from './tree.js';
+
+/** The text of a `<style>` and the media that its attribute names ('' for all). */
+export interface StyleText {
+  css: string;
+  media: string;
+}
+
+/** A page as its markup says, nothing of it judged yet. */
+export interface Markup {
+  /** The attributes of `<html>` and `<body>`, which every page has whether it writes them or not. */
+  html: Element;
+  body: Element;
+  parts: Part[];
+  styles: StyleText[];
+  /** Where comments stand that Outlook alone shows. */
+  forOutlook: { start: number; end: number }[];
+}
+
+/** Comments as browsers end them: `<!-->` at once, and `--!>` like `-->`. */
+const COMMENT = /<!--(?:-?>|[^]*?(?:-->|--!>|$))/g;
+const ABRUPT = 6;
+const OUTLOOK = /^\[if\s(?![^\]]*!\s*mso)[^\]]*\]>/i;
+
+/** The same source, as long as it was, its comments ended where the tokenizer expects it. */
+function withPlainComments(source: string): string {
+  if (!source.includes('<!--')) return source;
+  return source.replace(COMMENT, (comment) => {
+    if (comment.length <= ABRUPT) return `<!${' '.repeat(comment.length - 3)}>`;
+    return comment.endsWith('--!>') ? `${comment.slice(0, -4)} -->` : comment;
+  });
+}
+
+/** Takes the tokenizer's events; everything but the tree is kept apart from it. */
+class Reader implements TokenizerCallbacks {
+  readonly tree = new Tree();
+  readonly html = { name: 'html', attributes: new Map<string, string>() };
+  readonly body = { name: 'body', attributes: new Map<string, string>() };
+  readonly styles: StyleText[] = [];
+  readonly forOutlook: Markup['forOutlook'] = [];
+  private name = '';
+  private attribute = '';
+  private value = '';
+  private attributes = new Map<string, string>();
+  private style: StyleText | null = null;
+
+  constructor(private readonly source: string) {}
+
+  onopentagname(start: number, end: number): void {
+    this.name = this.source.slice(start, end).toLowerCase();
+    this.attributes = new Map();
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = this.source.slice(start, end).toLowerCase();
+    this.value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.value += this.source.slice(start, end);
+  }
+
+  onattribentity(code: number): void {
+    this.value += String.fromCodePoint(code);
+  }
+
+  onattribend(): void {
+    if (!this.attributes.has(this.attribute)) this.attributes.set(this.attribute, this.value);
+  }
+
+  onopentagend(): void {
+    const { name, attributes } = this;
+    if (name === 'html' || name === 'body') this.give(name);
+    else if (name === 'style') this.style = { css: '', media: attributes.get('media') ?? '' };
+    else if (name !== 'head') this.tree.open({ name, attributes });
+  }
+
+  onselfclosingtag(): void {
+    this.onopentagend();
+    this.endStyle();
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.source.slice(start, end).toLowerCase();
+    if (this.style !== null) this.endStyle();
+    else if (name !== 'html' && name !== 'body' && name !== 'head') this.tree.close(name);
+  }
+
+  ontext(start: number, end: number): void {
+    this.take(this.source.slice(start, end), start, end);
+  }
+
+  ontextentity(code: number, end: number): void {
+    this.take(String.fromCodePoint(code), Math.max(0, this.source.lastIndexOf('&', end - 1)), end);
+  }
+
+  /** Browsers show most of it as text; which part is no matter, since nobody honest writes it. */
+  oncdata(start: number, end: number): void {
+    this.ontext(start, end);
+  }
+
+  oncomment(start: number, end: number, offset: number): void {
+    const head = this.source.slice(start, Math.min(end, start + 200));
+    const condition = OUTLOOK.exec(head)?.[0];
+    if (condition !== undefined && /mso/i.test(condition))
+      this.forOutlook.push({ start: start + condition.length, end: end - offset });
+  }
+
+  onend(): void {
+    this.endStyle();
+  }
+
+  ondeclaration(): void {}
+
+  onprocessinginstruction(): void {}
+
+  private take(text: string, start: number, end: number): void {
+    if (this.style === null) this.tree.text(text, start, end);
+    else this.style.css += text;
+  }
+
+  private give(name: 'html' | 'body'): void {
+    for (const [key, value] of this.attributes)
+      if (!this[name].attributes.has(key)) this[name].attributes.set(key, value);
+  }
+
+  private endStyle(): void {
+    if (this.style !== null) this.styles.push(this.style);
+    this.style = null;
+  }
+}
+
+/** Reads HTML of any kind in one pass, linear in its length; never throws. */
+export function readMarkup(source: string): Markup {
+  const plain = withPlainComments(source);
+  const reader = new Reader(plain);
+  const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
+  tokenizer.write(plain);
+  tokenizer.end();
+  const { tree, html, body, styles, forOutlook } = reader;
+  return { html, body, parts: tree.parts, styles, forOutlook };
+}
