@@ -3,6 +3,7 @@ import type { Prepared } from './prepare.js';
 import { PROVENANCE } from './provenance.js';
 import { corpusTable, hamTable, rankingTable, targetTable } from './quality-tables.js';
 import type { Evaluation } from './report.js';
+import { ruleChapter } from './rule-precision.js';
 import { SOURCES } from './sources.js';
 import { WEAKNESSES } from './weaknesses.js';
 
@@ -85,6 +86,7 @@ Spam, phishing and, as \`prompt_injection\`, attacks on an AI without any phishi
 
 ${corpusTable(all, true, bands)}
 
+${ruleChapter(prepared)}
 ## Calibration
 
 ![Share of spam and phishing over the probability given](quality-calibration.svg)
