@@ -68,7 +68,7 @@ export const MONEY_RULES: readonly Rule[] = [
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:you(?:'ve| have| are|r| r)?|u) (?:\w+ ){0,4}(?:won\b(?!['’]t)|winner\b|been (?:selected|chosen)(?! to be\b| as\b)|awarded|selected to (?:receive|win|find))|\b(?:has|number) (?:\w+ ){0,4}won\b(?!['’]t)`,
+      r`\b(?:you(?:'ve| have| are|r| r)?|ur?) (?:\w+ ){0,4}(?:won\b(?!['’]t)|winner\b|been (?:selected|chosen)(?! to be\b| as\b)|awarded|selected to (?:receive|win|find))|\b(?:has|number) (?:\w+ ){0,4}won\b(?!['’]t)`,
       r`\b(?:claim|collect|redeem) (?:your|ur|the|a|it)\b(?: [\w£$€.,]+){0,4} (?:prize|reward|award|winnings|bonus|gift(?! ?cards?\b)|cash|refund|vouchers?|free (?:gift|phone|camera))\b`,
       r`\b(?:lottery|jackpot|lucky (?:winner|draw)|prize (?:draw|claim)|cash prize|guaranteed (?:£ ?\d+ )?(?:prize|cash|award)|lucky day|togel|angka jitu)\b`,
       r`\b(?:sie|du|ihre?) (?:\w+ ){0,4}gewonnen|\bgewonnen[.!:]{1,3} ?(?:jetzt|hier|https?)`,
@@ -160,7 +160,7 @@ export const MONEY_RULES: readonly Rule[] = [
     looksAt: 'words',
     pattern: anyOf(
       r`\b(?:earn|make|income of|salary of|paid)(?: \w+){0,3} (?:up to )?(?:[$€£₹]|rs\.? ?|usd ?|rm ?)?\d[\d,.]{1,8}(?: ?[-–] ?[$€£]?\d[\d,.]{1,8})? ?(?:usd|eur|euros?|dollars?|k)? ?(?:\/|per |a |daily|every |each |in )(?: ?)(?:day|daily|week|hour|month)?`,
-      r`\b(?:guaranteed (?:returns?|profit|income|approval)|risk[- ]free (?:profit|returns?|investment)|double your (?:money|investment|bitcoin)|work from home|part[- ]time (?:job|work|remote)|no (?:experience|special skills?) (?:needed|required)|daily income|flexible online work|loans? (?:for|of) any amount|pinjaman (?:uang )?(?:tunai|dana)|tanpa (?:agunan|jaminan)|financial freedom|get rich|pre-?approved loan|loan (?:approved|offer)|bad credit)\b`,
+      r`\b(?:guaranteed (?:returns?|profit|income|approval)|risk[- ]free (?:profit|returns?|investment)|double your (?:money|investment|bitcoin)|work from home|part[- ]time (?:job|work|remote)|no (?:experience|special skills?) (?:needed|required)|daily income|flexible online work|loans? (?:for|of) any (?:amount|purpose)|pinjaman (?:uang )?(?:tunai|dana)|tanpa (?:agunan|jaminan)|financial freedom|get rich|pre-?approved loan|loan (?:approved|offer)|bad credit)\b`,
     ),
     examples: {
       found: ['Earn up to 500 dollars a day.', 'Guaranteed returns on every deal.'],

@@ -11,9 +11,9 @@ export const PRESSURE_RULES: readonly Rule[] = [
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:account|mailbox|access|service|card|profile|email|e-mail|wallet|subscription|number|line|id|messages?|sim) (?:\w+ ){0,3}(?:will be|has been|have been|was|is|are|been|be|got|gets) (?:\w+ ){0,2}(?:suspended|blocked|block|locked|closed|terminated|deactivated|disabled|restricted|limited|deleted|shut ?down|frozen|on hold|put on hold|placed on hold|withheld)`,
+      r`\b(?:account|mailbox|access|service|card|profile|email|e-mail|wallet|subscription|number|line|id|messages?|sim) (?:\w+ ){0,3}(?:will be|has been|have been|was|is|are|been|be|get|got|gets) (?:\w+ ){0,2}(?:suspended|blocked|block|locked|closed|terminated|deactivated|disabled|restricted|limited|deleted|shut ?down|frozen|on hold|put on hold|placed on hold|withheld)`,
       r`\b(?:suspend|terminate|deactivate|close|lock|block|delete|disable) your (?:\w+ ){0,2}(?:account|mailbox|access|card|service|e-?mail)`,
-      r`\b(?:legal action|arrest warrant|prosecut|lawsuit against you|face charges|permanent(?:ly)? (?:loss|delet|clos|disabl|suspen)|lose (?:all )?(?:your )?access|failure to (?:comply|do so|verify|update|confirm|respond|complete|act|acknowledge|review|validate)|(?:avoid|prevent)(?: \w+){0,3} (?:suspension|deactivation|termination|disconnection|closure|interruption|penalt\w+|late fees?))`,
+      r`\b(?:legal action|arrest warrant|prosecut|lawsuit against you|face charges|permanent(?:ly)? (?:loss|delet|clos|disabl|suspen)|lose (?:all )?(?:your )?access|failure to (?:comply|do so|verify|update|confirm|respond|complete|act|acknowledge|review|validate)|(?:fine of \S{1,8} (?:has|was)|penalty (?:charge )?notice has) been|(?:shutting down|closing) all (?:old|unused|inactive)|(?:avoid|prevent)(?: \w+){0,3} (?:suspension|deactivation|termination|disconnection|closure|interruption|penalt\w+|late fees?))`,
       r`\b(?:cuenta|tarjeta|acceso|conta|cartão|acesso) (?:[\w]+ ){0,4}(?:suspendid|bloquead|cancelad|desactivad|restringid|limitad|encerrad|inativ)`,
       r`\b(?:suspender|bloquear|cancelar)\w{0,3} (?:su|tu|sua) (?:cuenta|conta|tarjeta|cartão)`,
       r`\b(?:compte|carte|accès|dossier) (?:[\w'’]+ ){0,5}(?:suspendu|bloqué|désactivé|clôturé|restreint|limité|fermé|annulé)`,

@@ -39,7 +39,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:eligible (?:for|to receive)|entitled to|claim|pending|outstanding|receive)(?: \w+){0,4} (?:refund|rebate|tax return|reimbursement|stimulus)`,
+      r`\b(?:eligible (?:for|to receive)|entitled to|claim|pending|outstanding|receive)(?: [\w£$€.,]+){0,5} (?:refund|rebate|tax return|reimbursement|stimulus)`,
       r`\b(?:reembolso|remboursement|rückerstattung|steuererstattung|restituição|rimborso|teruggave)\b[^.!?\n]{0,60}\b(?:pendiente|disponible|attente|disponible|ausstehend|beantragen|disponível|disponibile|attesa|klaar|wacht|reclam|solicit|richied|demand)`,
     ),
     examples: {
@@ -144,9 +144,10 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:mailbox|webmail|storage|inbox|e-?mail box) (?:\w+ ){0,4}(?:full|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
+      r`\b(?:mailbox|webmail|storage|inbox|outlook|e-?mail box) (?:\w+ ){0,4}(?:full|running low|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
       r`\b(?:email|e-mail) (?:\w+ ){0,4}(?:is (?:almost |nearly )?full|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
       r`\b(?:pending|undelivered|quarantined|withheld|suspended|blocked|held) (?:incoming |e-?mail |email )?(?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}`,
+      r`\b(?:messages?|mails?|e-?mails?) pending\b|\b(?:mail-?box|e-?mail) (?:de-?activation|deletion|delete|termination) request\b|\brequest(?:ed)? to (?:de-?activate|delete|terminate|close) (?:your |the )?(?:e-?mail|mail-?box)\b|\b(?:updated?|upgraded?) (?:\w+ ){0,2}mailbox (?:service|quota|space|server)\b|\bmailbox server\b|\bmailbox (?:\S{1,60} )?(?:is |was )?blacklisted\b`,
       r`\bincoming (?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}\b(?:pending|undelivered|withheld|suspended|blocked|held|on hold|rejected|delayed|fail\w*|stopped|clustered|queued|flagged|arriving|termination)\b|\b(?:not|unable|been|failed)(?: \w+){0,3} deliver \d+(?: \w+){0,4} (?:messages?|mails?|e-?mails?)\b|\b(?:messages?|mails?|e-?mails?) (?:held|pending) (?:pending|deliver\w*|release)\b`,
       r`\b(?:password|passwd|passcode) (?:(?!reset|link|code|request)\w+ ){0,3}(?:expires?|expired|expiring|will expire|is due)`,
       r`\b(?:it|help ?desk|admin(?:istrator)?|webmail) (?:support|team|department|service desk) (?:\w+ ){0,5}(?:upgrad|migrat|maintenance|verif)`,
@@ -160,9 +161,12 @@ export const PRETEXT_RULES: readonly Rule[] = [
         'You have 8 incoming mails pending.',
         'Outlook verification: your address was disconnected from sending.',
         'Email verification required to keep it open.',
+        'You have 12 new emails pending.',
+        'We received your email deactivation request.',
       ],
       notFound: [
         'The mailbox stands by the door.',
+        'The storage room is running a sale of mailboxes. Your request is pending.',
         'Email verification code: 418 223.',
         'Email address verification. Please confirm that this address is yours.',
         'Change the location of incoming mail in your client.',
@@ -178,12 +182,14 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
+      r`\b(?:sent|shared|received)(?: \w+){0,7} (?:via|through|on|using) (?:we-?transfer|dropbox|onedrive|sharepoint|google drive|docusign|adobe)\b|\b(?:new|left a) voice ?(?:mail )?messages?\b`,
       r`\b(?:shared|sent|received|new|waiting|pending)(?: \w+){0,5} (?:document|file|fax|voice ?mail|voice message|pdf|folder|e-?sign\w*|signature)\b[^.!?\n]{0,80}\b(?:view|access|open|review|listen|sign|download|click|play)`,
     ),
     examples: {
       found: ['You have received a document to review.'],
       notFound: [
         'The document is in the cupboard.',
+        'We sent the parcel via the post office and the files by courier.',
         'Ben shared his new document on gardens with all of us.',
       ],
     },
