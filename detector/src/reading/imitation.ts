@@ -23,7 +23,7 @@ const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [ow
 const COMMON = words('service live office goo');
 /** Everyday words: a brand is meant where a word of bait stands beside one, or where fraud likes to live. */
 const EVERYDAY = words(
-  'chase steam orange booking ledger hermes wise visa zoom ups ing apple poste elster gls citi disney meta',
+  'chase steam orange booking ledger hermes wise visa zoom ups ing apple poste elster gls citi disney meta outlook',
 );
 const BAIT = words(
   'secure security login signin sign verify verification verif account accounts update confirm support alert alerts help online billing info delivery track tracking pay payment refund auth id card bank wallet unlock redelivery parcel customs center portal client service online mobile mobiel com',
@@ -33,7 +33,7 @@ const REGIONAL = /^(?:sparkasse|volksbank|vr)-[a-z-]{3,40}$/;
 /** Hosts whose first part is an account's name, which goes to the company that owns the mark. */
 const ACCOUNT_HOSTS = words('github.io gitlab.io readthedocs.io readthedocs.org');
 /** Words with a brand inside. */
-const INNOCENT = /revolution|amazon(?:ia|as)|enigmail/;
+const INNOCENT = /revolution|amazon(?:ia|as)|[a-z]gmail/;
 // Shorter names ("hsbc", "o2") occur inside innocent words.
 const MIN_INSIDE = 5;
 const MIN_WORD = 3;

@@ -76,7 +76,9 @@ function trimmed(piece: string, index: number): Span | null {
 /** The address that `text [target]` shows, when the link that ends before `start` is such a text. */
 function shownBefore(text: string, start: number, before: Link | undefined): Shown | null {
   const bracketed = '[<('.includes(text.charAt(start - 1) || ' ');
-  if (!bracketed || before === undefined || start - before.end > 3) return null;
+  // What stands in brackets itself is a target, not a text.
+  if (!bracketed || before === undefined || !/^[^\])>]{0,3}$/.test(text.slice(before.end, start)))
+    return null;
   const { host, path, url } = before;
   const startsLine = before.start === 0 || text.charAt(before.start - 1) === '\n';
   return { host, path, isAddress: startsLine || WRITTEN_OUT.test(url) };

@@ -25,6 +25,7 @@ const EVERYDAY = new Set([
   'bca',
   'gls',
   'disney',
+  'mastercard',
 ]);
 
 const BY_WORD = new Map(
@@ -40,7 +41,7 @@ function escape(word: string): string {
 }
 
 const NAMED = new RegExp(
-  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w)`,
+  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w| acrobat| for )`,
   'g',
 );
 

@@ -8,6 +8,8 @@ const ACCOUNT_PATH =
 /** Where pages of fraud are put on other people's sites. */
 const BROKEN_IN = /wp-(?:content|includes|admin)|\.php/;
 export const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
+/** Hosts by which a sender counts clicks: "click.shop.example". */
+const CLICK_COUNTER = /^(?:click\w{0,6}|track\w{0,6}|trk|links?|e?mail|e|t|go|r)\d?\./;
 const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;
 const MANY_DIGITS = /\d{5}/;
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/;
@@ -34,7 +36,8 @@ function isDubious(host: Host): boolean {
  * a picture's address and the host that counts a sender's clicks are none.
  */
 export function deceives({ shown, host }: Link): boolean {
-  if (shown === null || !shown.isAddress || host.isMailTracker || PICTURE.test(shown.path)) return false;
+  if (shown === null || !shown.isAddress || host.isMailTracker) return false;
+  if (CLICK_COUNTER.test(host.name) || PICTURE.test(shown.path)) return false;
   const { label, domain } = shown.host;
   return domain !== host.domain && (shown.host.owner !== null || !host.label.includes(label));
 }

@@ -74,7 +74,7 @@ export const LINK_RULES: readonly Rule[] = [
         'https://security.googleblog.com/2023',
         'https://apple.github.io/swift-evolution/',
         'https://purchase.acme.com/ https://office.acme.com/ https://live.acme.com/',
-        'https://www.whiterevolution.com/ https://pineapple.org/ https://upstream.dev/',
+        'https://www.shagmail.com/ https://www.outlookindia.com/ https://www.whiterevolution.com/ https://pineapple.org/ https://upstream.dev/',
         'https://service.real.com/',
         'https://email.amazonses.com/x',
         'https://www.sparkasse-musterstadt.de/',
@@ -102,6 +102,8 @@ export const LINK_RULES: readonly Rule[] = [
         '<p>See <a href="https://u123.ct.sendgrid.net/ls/click?x=1">www.acme.com</a></p>',
         '<p>See <a href="https://click.acme-mail.com/x">www.acme.com</a></p>',
         'https://img.example.com/logo.gif [https://garden.org/]',
+        'www.acme.com [https://click.mailing.example.net/x]',
+        'News [https://acme.com/a] [https://garden.org/]',
         'Garden School wrote: www.acme.com [https://gardenschool.org/x]',
       ],
     },
@@ -146,8 +148,15 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'low',
     languages: 'any',
     looksAt: 'links',
-    test: ({ host }) => host.isRiskySuffix && !host.isShortener && host.owner === null,
-    examples: { found: ['https://garden.top/x'], notFound: ['https://garden.org/x'] },
+    test: (link, named) =>
+      !named.has(link) && link.host.isRiskySuffix && !link.host.isShortener && link.host.owner === null,
+    examples: {
+      found: ['https://garden.top/x'],
+      notFound: [
+        'https://garden.org/x',
+        'Rosewood School: https://rosewood.school.live/ https://rosewood.live/',
+      ],
+    },
   },
   {
     code: 'reader-in-link',

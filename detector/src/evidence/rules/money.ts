@@ -126,7 +126,7 @@ export const MONEY_RULES: readonly Rule[] = [
     looksAt: 'words',
     pattern: anyOf(
       // Sums of files are hexadecimal, and stand in links.
-      r`(?<![\w/=])(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?![0-9a-f]{26,36}\b)[13][a-km-z1-9]{26,34})\b`,
+      r`(?<![\w/=-])(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?![0-9a-f]{26,36}\b)[13][a-km-z1-9]{26,34})\b`,
       r`\b(?:send|pay|transfer|deposit)(?: [\w$€£.,]+){0,6} (?:bitcoins?|btc|usdt|ethereum|eth|crypto(?:currency)?)\b`,
     ),
     examples: {
@@ -134,6 +134,7 @@ export const MONEY_RULES: readonly Rule[] = [
       notFound: [
         'The talk is about blockchains.',
         'See https://gist.example.com/31ed37682ef1576b16bca1432ea9f782, sum 394829673855e56157f63b4447f91e67.',
+        'https://click.example.com/Click?q=a0-11h8QQBqXB2HwGiUByjw2PB1s79R',
       ],
     },
   },

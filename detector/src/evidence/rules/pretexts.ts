@@ -39,7 +39,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:eligible (?:for|to receive)|entitled to|claim|pending|outstanding|receive)(?: [\w£$€.,]+){0,5} (?:refund|rebate|tax return|reimbursement|stimulus)`,
+      r`\b(?:eligible (?:for|to receive)|entitled to|claim|pending|outstanding|receive)(?: [\w£$€.,]+){0,5} (?:refund|rebate|tax return|stimulus)`,
       r`\b(?:reembolso|remboursement|rückerstattung|steuererstattung|restituição|rimborso|teruggave)\b[^.!?\n]{0,60}\b(?:pendiente|disponible|attente|disponible|ausstehend|beantragen|disponível|disponibile|attesa|klaar|wacht|reclam|solicit|richied|demand)`,
     ),
     examples: {
@@ -182,7 +182,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:sent|shared|received)(?: \w+){0,7} (?:via|through|on|using) (?:we-?transfer|dropbox|onedrive|sharepoint|google drive|docusign|adobe)\b|\b(?:new|left a) voice ?(?:mail )?messages?\b`,
+      r`\b(?:sent|shared|received)(?: \w+){0,7} (?:via|through|on|using) (?:we-?transfer|dropbox|onedrive|sharepoint|google drive|docusign|adobe)\b`,
       r`\b(?:shared|sent|received|new|waiting|pending)(?: \w+){0,5} (?:document|file|fax|voice ?mail|voice message|pdf|folder|e-?sign\w*|signature)\b[^.!?\n]{0,80}\b(?:view|access|open|review|listen|sign|download|click|play)`,
     ),
     examples: {
