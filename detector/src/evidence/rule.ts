@@ -50,7 +50,8 @@ interface WordRule extends About {
 /** Looks at each link by itself. */
 interface LinkRule extends About {
   looksAt: 'links';
-  test: (link: Link) => boolean;
+  /** `named` holds the links that lead to an owner whom the message names. */
+  test: (link: Link, named: ReadonlySet<Link>) => boolean;
 }
 
 /** Looks at the source of an HTML message. */
@@ -86,7 +87,7 @@ export function anyOf(...alternatives: string[]): RegExp {
 /** Words that turn a request into a warning against it. */
 export const WARNING = new RegExp(
   foldText(
-    String.raw`\b(?:never|don'?t|do not|not (?:ask|share|give|changed)|won'?t|will not|couldn'?t|could not|successfully|nobody|no one|without|nunca|jamás|no compart|niemals|kein|nicht|jamais|ne|non|mai|não|nooit|niet|geen|jangan|tidak|nigdy|nie|asla)\b|(?:^|[^а-я])(?:не|никогда)\s|勿|不要|请勿|切勿|決して|しないで|마세요`,
+    String.raw`\b(?:never|don'?t|do not|not (?:ask|share|give|changed)|(?:advised|asked|told) not to|won'?t|will not|couldn'?t|could not|successfully|nobody|no one|without|nunca|jamás|no compart|niemals|kein|nicht|jamais|ne|non|mai|não|nooit|niet|geen|jangan|tidak|nigdy|nie|asla)\b|(?:^|[^а-я])(?:не|никогда)\s|勿|不要|请勿|切勿|決して|しないで|마세요`,
   ).text,
   'u',
 );
@@ -123,7 +124,7 @@ export function placesOf(rule: Rule, reading: Reading): readonly Span[] {
     case 'words':
       return placesOfWords(rule, reading);
     case 'links':
-      return reading.links.filter(rule.test);
+      return reading.links.filter((link) => rule.test(link, reading.named));
     case 'message':
     case 'hidden':
       return rule.find(reading);

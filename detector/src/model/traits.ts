@@ -98,7 +98,8 @@ function linkTraits(
     link: links.length > 0 ? 1 : 0,
     'bad-link': findings.some(({ rule }) => BAD_LINK.has(rule.code)) ? 1 : 0,
     'named-link': isNamed ? 1 : 0,
-    'unnamed-link': links.length > 0 && !isNamed ? 1 : 0,
+    // Whose mail a host counts clicks for, its name doesn't tell.
+    'unnamed-link': links.some(({ host }) => !host.isMailTracker) && !isNamed ? 1 : 0,
   };
 }
 

@@ -10,18 +10,18 @@ export interface Brand {
 // name and spellings | owners beyond the spellings without spaces. Chosen from public "most imitated brands" lists
 // (banks, parcels, mail, shops, tax) with the national services of the larger markets.
 const TABLE = `
-paypal | paypalobjects
-microsoft,office 365,office365,outlook,onedrive,sharepoint | live,office,microsoftonline,hotmail
-apple,icloud,apple id | me
-amazon | amazonaws,aws,amzn
-netflix | nflxext
-google,gmail | youtube,goo,googlemail
+paypal | paypalobjects,paypal-communication
+microsoft,office 365,office365,outlook,onedrive,sharepoint | live,office,microsoftonline,hotmail,microsoft365,microsoftstore,microsoftedge
+apple,icloud,apple id | me,cdn-apple
+amazon | amazonaws,aws,amzn,amazonses,awstrack,amazontrust,media-amazon,ssl-images-amazon,amazonpay
+netflix | nflxext,netflixtechblog
+google,gmail | youtube,goo,googlemail,googleapis,googleusercontent,googleblog,googlesource,googlegroups,withgoogle,gstatic,google-analytics,googletagmanager,googleadservices
 facebook | fb,meta,facebookmail
 instagram | fb,meta
 whatsapp | meta,fb
 telegram | t
 linkedin | lnkd
-dropbox | dropboxmail
+dropbox | dropboxmail,dropboxusercontent,dropboxstatic
 docusign |
 wetransfer | we
 adobe | acrobat,adobesign
@@ -104,9 +104,9 @@ vodafone |
 telekom | t-online
 o2 |
 orange |
-spotify |
+spotify | spotifycdn
 disney | disneyplus
-ebay |
+ebay | ebaystatic,ebayimg
 aliexpress,alibaba | aliexpress
 steam | steampowered,steamcommunity,valvesoftware
 roblox |

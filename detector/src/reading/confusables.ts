@@ -33,3 +33,16 @@ const PAIRS: readonly (readonly [string, string])[] = [
 export const CONFUSABLES: ReadonlyMap<string, string> = new Map(
   PAIRS.flatMap(([lookAlikes, latin]) => Array.from(lookAlikes, (letter) => [letter, latin] as const)),
 );
+
+const LATIN_CAPITALS = 'abcdefghijklmnoprstuvwyz';
+
+/** Small capitals, which have no compatibility form; q and x have no such letter. */
+export const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (capital, index) => [capital, LATIN_CAPITALS.charAt(index)]),
+);
+
+/** Those of them that phonetic writing uses for sounds. */
+export const PHONETIC = /[ʙɢʜɪʟɴʀʏ]/;
+
+/** First code points of the alphabets in brackets, circles and squares, light and dark. */
+export const ENCLOSED_FROM: readonly number[] = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170];

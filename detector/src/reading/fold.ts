@@ -1,4 +1,14 @@
-import { CONFUSABLES } from './confusables.js';
+import { CONFUSABLES, SMALL_CAPITALS } from './confusables.js';
+import {
+  enclosedLetter,
+  isDressed,
+  isHonestlyMixed,
+  isLatin,
+  isMasked,
+  ONE_MARK,
+  SHAPE,
+  shapeOf,
+} from './shapes.js';
 
 /** A span of characters: `start` inclusive, `end` exclusive. */
 export interface Span {
@@ -8,11 +18,11 @@ export interface Span {
 
 /** Text brought to one form for matching, with the way back to the original. */
 export interface FoldedText {
-  /** Lower case, no Latin accents, no zero-width characters, look-alike letters made Latin. */
+  /** Lower case, no marks on Latin letters, no zero-width characters, styled and look-alike letters made Latin. */
   text: string;
   /** Index in the original of every character of `text`, and the original's length at the end. */
   offsets: readonly number[];
-  /** Words of `text` that mixed Latin letters with look-alikes. */
+  /** Words of `text` in letters that hide what they say. */
   disguised: Span[];
 }
 
@@ -25,7 +35,7 @@ const WORD = /\p{L}{3,40}/gu;
 function hasCompatibilityForm(code: number): boolean {
   if (code < 0x1100) return true;
   return (
-    (code >= 0x1e00 && code <= 0x2fff) ||
+    (code >= 0x1d00 && code <= 0x2fff) ||
     (code >= 0xf900 && code <= 0xffef) ||
     (code >= 0x1d400 && code <= 0x1f2ff)
   );
@@ -34,18 +44,36 @@ function hasCompatibilityForm(code: number): boolean {
 /** Ligatures of whole phrases stay as they are: a message of them alone would become 18 times as long. */
 const LONGEST_FORM = 4;
 
-function foldCharacter(char: string, code: number): string {
+function foldedText(char: string, code: number): string {
   if (INVISIBLE.test(char)) return '';
+  const letter = SMALL_CAPITALS.get(char) ?? enclosedLetter(code);
+  if (letter !== null && letter !== undefined) return letter;
   const form = hasCompatibilityForm(code) ? char.normalize('NFKD').replace(ACCENTS, '') : char;
   const plain = form.length > LONGEST_FORM ? char : form;
   return plain.toLowerCase().replace(ACCENTS, '');
 }
 
-/** What each character of the first two planes folds to, as far as seen. */
-const seen = new Map<number, string>();
-const LAST_SEEN = 0x1ffff;
+/** A character for matching, and what it looked like. */
+interface Folded {
+  text: string;
+  shape: number;
+}
 
-function foldOnce(char: string): string {
+function foldCharacter(char: string, code: number): Folded {
+  const marks = code < LAST_ACCENTED ? (char.normalize('NFD').match(ACCENTS)?.length ?? 0) : 0;
+  const isInvisible = INVISIBLE.test(char);
+  const own = isInvisible ? 0 : shapeOf(char, code);
+  const shape = (own & SHAPE.mark) === 0 ? own + marks * ONE_MARK : own;
+  return { text: foldedText(char, code), shape };
+}
+
+/** What each character of the first two planes folds to, as far as seen. */
+const seen = new Map<number, Folded>();
+const LAST_SEEN = 0x1ffff;
+/** Precomposed letters with accents end here. */
+const LAST_ACCENTED = 0x2000;
+
+function foldOnce(char: string): Folded {
   const code = char.codePointAt(0) ?? 0;
   const known = seen.get(code);
   if (known !== undefined) return known;
@@ -54,26 +82,14 @@ function foldOnce(char: string): string {
   return folded;
 }
 
-const LATIN = /[a-z]/;
-
-/** True for a word of Latin letters and look-alikes, both. */
-function isMasked(word: string): boolean {
-  const others = word.replace(/[a-z]/g, '');
-  return LATIN.test(word) && others !== '' && Array.from(others).every((letter) => CONFUSABLES.has(letter));
-}
-
-function disguise(word: string): string | null {
-  if (!isMasked(word)) return null;
-  return Array.from(word, (letter) => CONFUSABLES.get(letter) ?? letter).join('');
-}
-
-function unmask(text: string): { text: string; disguised: Span[] } {
+function unmask(text: string, shapes: readonly number[]): { text: string; disguised: Span[] } {
   const disguised: Span[] = [];
   const plain = text.replace(WORD, (word, start: number) => {
-    const latin = disguise(word);
-    if (latin === null) return word;
-    disguised.push({ start, end: start + word.length });
-    return latin;
+    const end = start + word.length;
+    const masked = isMasked(word);
+    if (isDressed(word, shapes, start) || (masked && !isHonestlyMixed(word, text, start)))
+      disguised.push({ start, end });
+    return masked ? Array.from(word, (letter) => CONFUSABLES.get(letter) ?? letter).join('') : word;
   });
   return { text: plain, disguised };
 }
@@ -82,13 +98,25 @@ function unmask(text: string): { text: string; disguised: Span[] } {
 export function foldText(source: string): FoldedText {
   const pieces: string[] = [];
   const offsets: number[] = [];
+  const shapes: number[] = [];
   let index = 0;
+  let afterLatin = false;
   for (const char of source) {
-    const folded = foldOnce(char);
-    pieces.push(folded);
-    for (let i = 0; i < folded.length; i += 1) offsets.push(index);
+    const { text, shape } = foldOnce(char);
+    if ((shape & SHAPE.mark) !== 0 && afterLatin) {
+      const last = shapes.length - 1;
+      // No script puts its marks on the letters of another.
+      shapes[last] = ((shapes[last] ?? 0) | (shape & SHAPE.foreign)) + (shape >= ONE_MARK ? ONE_MARK : 0);
+    } else if (text !== '') {
+      pieces.push(text);
+      for (let i = 0; i < text.length; i += 1) {
+        offsets.push(index);
+        shapes.push(shape);
+      }
+      afterLatin = isLatin(text.charCodeAt(text.length - 1));
+    }
     index += char.length;
   }
   offsets.push(source.length);
-  return { ...unmask(pieces.join('')), offsets };
+  return { ...unmask(pieces.join(''), shapes), offsets };
 }

@@ -19,6 +19,16 @@ formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.
 appspot.com azurewebsites.net cloudfront.net myqcloud.com notion.site carrd.co gitbook.io canva.site
 `);
 
+/** Registrable domains of those who send mail for others and count its clicks. */
+export const MAIL_TRACKERS = words(`
+awstrack.me amazonses.com sendgrid.net sendgrid.info list-manage.com mailchimp.com mandrillapp.com mailgun.org
+sparkpostmail.com hubspotlinks.com hubspotemail.net hs-sites.com klclick.com klclick1.com klaviyomail.com cmail19.com
+cmail20.com createsend.com createsend1.com exct.net exacttarget.com rs6.net constantcontact.com mjt.lu mailjet.com sendibt2.com
+sendibt3.com sendibm1.com customeriomail.com intercom-clicks.com intercom-mail.com mktoweb.com mkt6333.com pstmrk.it
+mailerlite.com ml-link.com convertkit-mail.com convertkit-mail2.com substack.com beehiiv.com activehosted.com
+infusionsoft.com keap-link.com emarsys.net e2ma.net icptrack.com getresponse.com mailtrack.io links.iterable.com
+`);
+
 /** Registrable domains that only open a company's own phone app; under a suffix that is abused otherwise. */
 export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');
 

@@ -1,6 +1,14 @@
 import { parse } from 'tldts';
 import { BRANDS, type Brand } from './brands.js';
-import { APP_LINKS, FREE_HOSTS, INSTITUTIONS, RISKY_SUFFIXES, SHORTENERS } from './host-lists.js';
+import {
+  APP_LINKS,
+  FREE_HOSTS,
+  INSTITUTIONS,
+  MAIL_TRACKERS,
+  RISKY_SUFFIXES,
+  SHORTENERS,
+} from './host-lists.js';
+import { imitated, isMaskedHost } from './imitation.js';
 
 /** What is known of a host without asking the network. */
 export interface Host {
@@ -15,7 +23,10 @@ export interface Host {
   isShortener: boolean;
   isFreeHost: boolean;
   isRiskySuffix: boolean;
-  isPunycode: boolean;
+  /** Written in letters that look like those of another name. */
+  isMasked: boolean;
+  /** Counts clicks for those who send mail: it belongs to neither the sender nor the target. */
+  isMailTracker: boolean;
   /** Under a suffix that only public institutions and universities get. */
   isInstitution: boolean;
   /** Owner of the name, when the domain is a known brand's own. */
@@ -25,35 +36,6 @@ export interface Host {
 }
 
 const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)));
-// Shorter names ("ups", "ing", "o2") occur inside innocent words.
-const MIN_IMITATED = 5;
-const MIN_IMITATED_WORD = 3;
-const IMITABLE = [...OWNERS].filter(([owner]) => owner.length >= MIN_IMITATED && owner !== 'service');
-const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5: 's', rn: 'm', vv: 'w' };
-const SWAPPED = /[0135]|rn|vv/g;
-
-/** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
-function skeleton(part: string): string {
-  return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
-}
-
-function brandIn(part: string): Brand | null {
-  const plain = skeleton(part);
-  const exact = OWNERS.get(part) ?? OWNERS.get(plain);
-  if (exact && part.length >= MIN_IMITATED_WORD) return exact;
-  if (plain.length < MIN_IMITATED) return null;
-  return IMITABLE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
-}
-
-function imitated(label: string, subdomain: string): Brand | null {
-  const name = subdomain === '' ? label : `${subdomain}.${label}`;
-  for (const part of name.split(/[.-]/)) {
-    const brand = part.length >= MIN_IMITATED_WORD ? brandIn(part) : null;
-    if (brand) return brand;
-  }
-  return null;
-}
-
 function ownerOf(label: string, suffix: string, isFreeHost: boolean): Brand | null {
   if (RISKY_SUFFIXES.has(suffix) || isFreeHost) return null;
   return OWNERS.get(label) ?? null;
@@ -92,11 +74,18 @@ function describe(name: string): Host | null {
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
     isInstitution: isInstitutional(suffix),
-    isPunycode: hostname.includes('xn--'),
+    isMasked: isMaskedHost(hostname),
+    isMailTracker: MAIL_TRACKERS.has(registrable),
     owner,
     imitates:
-      owner === null && isIp !== true && !SHORTENERS.has(registrable)
-        ? imitated(FREE_HOSTS.has(registrable) ? '' : label, subdomain ?? '')
+      owner === null && isIp !== true && !SHORTENERS.has(registrable) && !MAIL_TRACKERS.has(registrable)
+        ? imitated({
+            label: isFreeHost ? '' : label,
+            subdomain: subdomain ?? '',
+            registrable,
+            suffix,
+            isDubious: isFreeHost || RISKY_SUFFIXES.has(suffix),
+          })
         : null,
   };
 }

@@ -13,18 +13,31 @@ export interface Link extends Span {
   oddPort: boolean;
   /** True for `https://name@host/`, where the part before the @ poses as the host. */
   hasUser: boolean;
-  /** Address shown as the link's text, when the text is itself an address. */
-  shown: Host | null;
+  /** Address that the link's text shows or ends in; null when it ends in none. */
+  shown: Shown | null;
 }
 
-// What stands between white space, brackets and the full stops of other scripts, none of which an address contains.
-const PIECE = /[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]+/g;
+/** What the text of a link says of its target. */
+interface Shown {
+  host: Host;
+  path: string;
+  /** True when it is written as an address, with a scheme or `www.`, or stands on a line of its own. */
+  isAddress: boolean;
+}
+
+// What stands between white space, brackets and the full stops of other scripts, none of which an address contains;
+// but "example[.]com" and "hxxps[:]//example(dot)com" are ways to write one that no filter is meant to see.
+const PIECE =
+  /(?:[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]|\[(?:\.|:|:\/\/|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\})+/gi;
+const DEFANGED = /[[({](\.|:|:\/\/|dot)[\])}]/gi;
 const LEADING = /^['*_]{0,20}/;
 const TRAILING = /[.,;:!?'*_]{1,20}$/;
 /** What every address has inside. */
-const SIGN = /\.|:\/\//;
+const SIGN = /\.|:\/\/|\bdot\b/i;
 const MAX_URL = 2000;
-const SCHEME = /^(?:https?|hxxps?|ftp):\/{1,3}/i;
+const SCHEME = /^(?:h(?:tt|xx|\*\*|__)ps?|ftp):\/{1,3}/i;
+/** How an address is written that is meant to be read as one. */
+const WRITTEN_OUT = /^(?:https?:|www\.)/i;
 const PARTS = /^([^/?#]{1,300})(.*)$/su;
 const BARE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}$/u;
 
@@ -60,16 +73,22 @@ function trimmed(piece: string, index: number): Span | null {
   return url.length > 3 && SIGN.test(url) ? { start, end: start + url.length } : null;
 }
 
-/** The host that `text [target]` shows, when the link that ends before `start` is such a text. */
-function shownBefore(text: string, start: number, before: Link | undefined): Host | null {
+/** The address that `text [target]` shows, when the link that ends before `start` is such a text. */
+function shownBefore(text: string, start: number, before: Link | undefined): Shown | null {
   const bracketed = '[<('.includes(text.charAt(start - 1) || ' ');
-  return bracketed && before !== undefined && start - before.end <= 3 ? before.host : null;
+  // What stands in brackets itself is a target, not a text.
+  if (!bracketed || before === undefined || !/^[^\])>]{0,3}$/.test(text.slice(before.end, start)))
+    return null;
+  const { host, path, url } = before;
+  const startsLine = before.start === 0 || text.charAt(before.start - 1) === '\n';
+  return { host, path, isAddress: startsLine || WRITTEN_OUT.test(url) };
 }
 
 function parseLink(text: string, { start, end }: Span, before: Link | undefined): Link | null {
   const url = text.slice(start, end);
-  const scheme = SCHEME.exec(url)?.[0] ?? '';
-  const [authority, path] = partsOf(url.slice(scheme.length));
+  const address = url.replace(DEFANGED, (_, sign: string) => (/dot/i.test(sign) ? '.' : sign));
+  const scheme = SCHEME.exec(address)?.[0] ?? '';
+  const [authority, path] = partsOf(address.slice(scheme.length));
   const user = authority.lastIndexOf('@');
   if (scheme === '' && user >= 0) return null;
   const [name, port] = atColon(authority.slice(user + 1));

@@ -16,6 +16,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'hidden-instruction': 0.85,
   'ai-directed': 0.62,
   'password-form': 0.85,
+  'punycode-host': 0.65,
 };
 
 /** Raises a probability (0 to 1) to the highest floor that the indicators set; never lowers it. */

@@ -47,7 +47,11 @@ describe('the quality report', () => {
     judged: JUDGED,
     polished: POLISHED,
     bands: BANDS,
-    weights: { sha256: 'c0ffee', bytes: 177_790 },
+    weights: {
+      sha256: 'c0ffee',
+      bytes: 177_790,
+      rules: { email: { traits: {} }, sms: { traits: {} } },
+    },
     robustness: '## As real mail carries it',
   });
 

@@ -3,6 +3,7 @@ import type { Prepared } from './prepare.js';
 import { PROVENANCE } from './provenance.js';
 import { corpusTable, familyTable, hamTable, rankingTable, targetTable } from './quality-tables.js';
 import type { Evaluation } from './report.js';
+import { ruleChapter, type RuleWeights } from './rule-precision.js';
 import { SOURCES } from './sources.js';
 import { WEAKNESSES } from './weaknesses.js';
 
@@ -11,7 +12,7 @@ export interface Findings extends Evaluation {
   /** Everything that training reads, own messages and twins included. */
   prepared: readonly Prepared[];
   /** The weights that ship. */
-  weights: { sha256: string; bytes: number };
+  weights: { sha256: string; bytes: number; rules: RuleWeights };
   /** The section on robustness, in Markdown. */
   robustness: string;
 }
@@ -93,6 +94,7 @@ ${corpusTable(all, true, bands)}
 
 ${robustness}
 
+${ruleChapter(prepared, weights.rules)}
 ## Calibration
 
 ![Share of spam and phishing over the probability given](quality-calibration.svg)

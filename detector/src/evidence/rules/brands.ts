@@ -1,6 +1,8 @@
 import { BRANDS, type Brand } from '../../reading/brands.js';
 import type { Span } from '../../reading/fold.js';
+import type { Link } from '../../reading/links.js';
 import type { Reading } from '../../reading/reading.js';
+import { deceives } from './link-habits.js';
 
 // Everyday words: as brands they would be found everywhere.
 const EVERYDAY = new Set([
@@ -23,6 +25,7 @@ const EVERYDAY = new Set([
   'bca',
   'gls',
   'disney',
+  'mastercard',
 ]);
 
 const BY_WORD = new Map(
@@ -38,12 +41,18 @@ function escape(word: string): string {
 }
 
 const NAMED = new RegExp(
-  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w)`,
+  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w| acrobat| for )`,
   'g',
 );
 
-function isOwn(brand: Brand, reading: Reading): boolean {
-  return reading.links.some(({ host }) => host.owner === brand || brand.owners.includes(host.label));
+/** The links that a reader gets to: addresses that only are the text of a link elsewhere lead nowhere. */
+function targets(links: readonly Link[]): Link[] {
+  const facades = new Set(links.filter(deceives).map(({ shown }) => shown?.host));
+  return links.filter(({ host }) => !facades.has(host));
+}
+
+function isOwn(brand: Brand, links: readonly Link[]): boolean {
+  return links.some(({ host }) => host.owner === brand || brand.owners.includes(host.label));
 }
 
 /**
@@ -52,14 +61,17 @@ function isOwn(brand: Brand, reading: Reading): boolean {
  */
 export function findBorrowedBrands(reading: Reading): Span[] {
   const { folded, links } = reading;
+  const reached = targets(links);
   if (links.length === 0 || reading.named.size > 0) return [];
   const own = new Map<Brand, boolean>();
-  const spans: Span[] = [];
+  const spans: Span[] = reached.filter(
+    (link) => deceives(link) && link.shown?.host.owner && !isOwn(link.shown.host.owner, reached),
+  );
   let nextLink = 0;
   for (const match of folded.text.matchAll(NAMED)) {
     const brand = BY_WORD.get(match[0]);
     if (brand === undefined) continue;
-    const owned = own.get(brand) ?? isOwn(brand, reading);
+    const owned = own.get(brand) ?? isOwn(brand, reached);
     own.set(brand, owned);
     const start = folded.offsets[match.index] ?? 0;
     const end = folded.offsets[match.index + match[0].length] ?? start;

@@ -13,6 +13,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     unless: WARNING,
     pattern: anyOf(
       r`\b(?:verify|confirm|validate|re-?validate|update|upgrade|re-?activate|authenticate|restore|unlock|secure|recover) (?:your|ur|the|this) (?:[\w@.-]{1,30} ){0,3}(?:account|identity|password|mailbox|mail|billing|payment|card|profile|information|details|data|credentials?|login|wallet|access|ownership)`,
+      r`\b(?:update|confirm|verify) (?:\w+ )?security (?:details|information)\b|\b(?:complete|update|submit|renew)(?: \w+){0,3} (?:e-?)?kyc\b|\bkyc (?:\w+ ){0,4}(?:suspend\w*|expired?|pending|block\w*|on hold)\b`,
       r`\b(?:log ?in|sign ?in|log ?on) (?:\w+ ){0,6}to (?:avoid|keep|restore|verify|unlock|confirm|prevent|continue|retain|secure|review|cancel)`,
       r`\bkeep (?:the |my |your )?(?:same|current) password\b`,
       r`\b(?:verifi\w+|confirm\w+|actuali\w+|valid\w+|reactiv\w+|desbloque\w+|atuali\w+) (?:(?:tu|su|sus|tus|la|los|sua|seu|seus|suas|os|as|o|a) ){1,2}(?:cuenta|identidad|datos|contraseña|tarjeta|información|conta|identidade|dados|senha|cartão|cadastro)`,
@@ -20,7 +21,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
       r`\b(?:bestätigen|verifizieren|aktualisieren|überprüfen|reaktivieren|entsperren) sie (?:bitte )?(?:jetzt |umgehend |hier )?(?:ihr|ihre|ihren) (?:konto|identität|daten|passwort|kontodaten|zugangsdaten|zahlungsdaten|zugang)`,
       r`\b(?:verific\w+|conferm\w+|aggiorn\w+|riattiv\w+|sblocc\w+) (?:(?:il|la|i|le) )?(?:suo|sua|tuo|tua|suoi|sue|tuoi|tue|vostro) (?:conto|account|identità|dati|password|carta)`,
       r`\b(?:verifieer|bevestig|controleer|update|activeer|deblokkeer) (?:nu )?(?:uw|je) (?:account|identiteit|gegevens|wachtwoord|rekening|pas|betaalgegevens)`,
-      r`\b(?:verifikasi|konfirmasi|perbarui|update) (?:akun|data|pin|rekening|identitas)`,
+      r`\b(?:verifikasi|konfirmasi|perbarui) (?:akun|data|pin|rekening|identitas)|\bupdate (?:akun|rekening|identitas|data (?:anda|rekening))`,
       r`(?:подтвердите|обновите|проверьте) (?:ваш\w{0,3} |свои |свой |вашу )?(?:аккаунт|данные|личность|счет|учетную запись|карту)`,
       r`(?:zweryfikuj|potwierdź|zaktualizuj) (?:swoje |swój |swoją |twoje )?(?:konto|dane|tożsamość|kartę)`,
       r`hesab[ıi]n[ıi]z[ıi] (?:doğrula|onayla|güncelle)`,
@@ -36,7 +37,15 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
         'Подтвердите ваш аккаунт.',
         '请确认您的账户信息。',
       ],
-      notFound: ['Never confirm your password on the phone.', 'Your account is open.'],
+      notFound: [
+        'Never confirm your password on the phone.',
+        'Your account is open.',
+        'Update data layouts for the new target.',
+        'Bestätigen Sie niemals Ihr Passwort am Telefon.',
+        'Nunca confirme su contraseña por teléfono. Ne confirmez jamais votre mot de passe.',
+        'Akun Anda aktif. Ваш аккаунт открыт. Twoje konto jest otwarte. Hesabınız açıldı.',
+        '您的账户已开通。アカウントが作成されました。계정이 생성되었습니다.',
+      ],
     },
   },
   {
@@ -47,9 +56,14 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     looksAt: 'words',
     unless: WARNING,
     pattern: anyOf(
-      r`\b(?:send|reply|provide|give|submit|enter|share|text|forward|tell|type)(?: \w+){0,4} (?:your|the|ur) (?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|verification code|seed phrase|recovery phrase|private key)`,
+      // Who signs in enters the code that was sent; whoever asks for it to be passed on has no right to it.
+      r`\b(?:send|reply|provide|give|submit|share|forward|tell|text (?:me|us|back)|confirm)(?: \w+){0,4} (?:your|the|ur) (?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|verification code|seed phrase|recovery phrase|private key)|\bread (?:out |back |us |me )?(?:your|the|ur) (?:\w+ ){0,2}(?:code|otp|pin)\b`,
+      r`\b(?:enter|type)(?: \w+){0,3} (?:your|ur) (?!new\b|user)(?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|seed phrase|recovery phrase|private key)`,
+      r`\bhave (?:your|the|ur)(?: \w+){0,8} (?:pin|code|password|access data|card)(?: \w+){0,8} (?:ready|at hand)\b|\b(?:form|reply|back|return\w*|us|confirm\w*)(?: \w+){0,4} with your (?:\w+ ){0,2}(?:pin\b|ssn|social security|card number|password|mother'?s maiden)|\b(?:log|sign) ?in with your (?:\w+ )?(?:e-?mail|mailbox|microsoft|office|outlook|webmail|corporate|company) (?:account )?(?:password|credentials)|\bmailbox password is required`,
       r`\b(?:username|user name|user id|email)\s?:\s?[_.\s]{3,60}password\s?:\s?[_.]{3}`,
-      r`\b(?:envíe|envía|introduzca|ingrese|indique|envie|informe|digite|insira|inserisca|invii|saisissez|envoyez|communiquez|renseignez|geben sie|senden sie|stuur|kirim|kirimkan) (?:[\w]+ ){0,4}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)`,
+      r`\b(?:envíe|envía|indique|envie|informe|invii|envoyez|communiquez|senden sie|stuur|kirim|kirimkan) (?:\w+ ){0,4}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)`,
+      r`\b(?:introduzca|ingrese|digite|insira|inserisca|saisissez|renseignez|geben sie) (?:\w+ ){0,3}(?:(?:su|tu|sua|seu|la sua|il suo|votre|vos|ton|ta|ihr|ihre|ihren|dein|deine|uw|je) (?:\w+ ){0,2}(?:contraseña|clave|pin\b|código|tarjeta|senha|cartão|password|codice|carta|mot de passe|code|carte bancaire|passwort|kartennummer|tan\b|wachtwoord|pincode)|(?:dati della carta|dados do cartão|datos de (?:su |la )?tarjeta|données de (?:votre |la )?carte|kartendaten)|(?:contraseña|senha|password) (?:de su|do seu|da sua|del suo|della sua))|\benter the password of your\b`,
+      r`\b(?:kirim|kirimkan|sebutkan|berikan) (?:\w+ ){0,3}(?:pin|kode|password|kata sandi)\b`,
     ),
     examples: {
       found: [
@@ -57,12 +71,23 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
         'Do not delay. Send us your password.',
         'Take your phone and enter your PIN.',
         'Geben Sie bitte Ihr Passwort ein.',
+        'Por favor envíe su clave y su PIN.',
+        'Kirimkan kode OTP Anda.',
+        'Please read the security code to our agent.',
+        'Return the form with your social security number.',
       ],
       notFound: [
         'Never share your password or send your PIN to anyone.',
         'Geben Sie niemals Ihr Passwort weiter.',
         'Never send us your password.',
         'We will not ask you to enter your PIN here.',
+        'Enter the verification code when prompted: 418 223.',
+        'Run the command and enter your user name and password.',
+        'You will have to enter your new password on other devices.',
+        'You are advised not to send your credit card details by e-mail.',
+        'Subscribers read the full text with the password of their library.',
+        'Ingrese el siguiente código. Insira o PIN abaixo. Saisissez le code ci-dessous.',
+        'Geben Sie den Code ein. Inserisca il codice qui sotto. Voer de code in. Masukkan kode ini.',
       ],
     },
   },
@@ -79,7 +104,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     ),
     examples: {
       found: ['Connect your wallet to continue.', 'Enter your recovery phrase.'],
-      notFound: ['We found a wallet in room 4.'],
+      notFound: ['We found a wallet in room 4.', 'Never enter your recovery phrase anywhere.'],
     },
   },
 ];

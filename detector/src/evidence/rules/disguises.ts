@@ -19,8 +19,32 @@ export const DISGUISE_RULES: readonly Rule[] = [
         end: offsets[end] ?? text.length,
       })),
     examples: {
-      found: ['Your pаypаl balance'],
-      notFound: ['Привет, Anna! Как дела?', 'Hesabınızı onaylamak için tıklayın.'],
+      found: [
+        'Your pаypаl balance',
+        'ᴠᴇʀɪꜰʏ ʏᴏᴜʀ ᴀᴄᴄᴏᴜɴᴛ',
+        'ʙɪʟʟɪɴɢ office',
+        'Ⓥⓔⓡⓘⓕⓨ your data',
+        '🅅🄴🅁🄸🄵🅈 and 🅥🅔🅡🅘🅕🅨',
+        'Your p𝐚y𝗽al account',
+        'ṿẹṛịḟỵ it',
+        'v\u0323e\u0323r\u0323i\u0323f\u0323y\u0323 it',
+        'p\u0337\u0321\u0348\u0301a\u0334\u0353\u0302\u0315s\u0338\u0347\u0301\u0322s\u0336\u0345\u0300\u0323 word',
+        'pa\u20ddss\u20ddword',
+      ],
+      notFound: [
+        'Привет, Anna! Как дела?',
+        'Купил iPhoneом новый чехол, мой iPhoneом доволен.',
+        'Hesabınızı onaylamak için tıklayın.',
+        'The vowel of fish is /fɪʃ/, that of dog /dɑɡ/, and billing is [ˈbɪlɪŋ].',
+        'Xin chào, tôi muốn hỏi về tài khoản ngân hàng của người Việt. Đường Nguyễn Huệ.',
+        'Xin cha\u0300o, tie\u0302\u0301ng Vie\u0323\u0302t.',
+        'Ọjọ́ ìbí ọmọ mi ni; ẹ ṣé ọ̀rẹ́ mi. Příliš žluťoučký kůň.',
+        'بِسْمِ اللَّهِ الرَّحْمَٰنِ. שָׁלוֹם עֲלֵיכֶם.',
+        'Let 𝐀𝐱 = 𝐛 and 𝑓(𝑥) = 𝑒ˣ, where σmax is the largest and ∇×𝐄 = 0.',
+        'Room Ⓐ, blood type 🅰🅱, Ⓜ Opéra, ⓒ 2026',
+        '次のＡＢＣを確認し、ｅメールで送ってください。',
+        'The price was ~~40~~ 4\u03360\u0336, now 30; o\u0336l\u0336d\u0336e\u0336r\u0336 prices are struck out.',
+      ],
     },
   },
   {
@@ -40,7 +64,10 @@ export const DISGUISE_RULES: readonly Rule[] = [
     looksAt: 'message',
     find: findBorrowedBrands,
     examples: {
-      found: ['Your Netflix plan: https://garden-school.org/x'],
+      found: [
+        'Your Netflix plan: https://garden-school.org/x',
+        '<p>Sign in: <a href="http://garden-school.org/x">https://www.netflix.com/login</a></p>',
+      ],
       notFound: [
         'Acorn Payroll sends it with DHL: https://acornpayroll.com/t/1',
         'Your Netflix plan: https://netflix.com/x',

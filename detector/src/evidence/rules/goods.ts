@@ -23,8 +23,11 @@ export const GOODS_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:viagra|cialis|xanax|valium|phentermine|levitra|penis|enlarge\w*|online pharmacy|cheap (?:meds|software|rolex)|replica watch\w*|online casino|hot singles|sex(?:y)? (?:girls|dating|chat))\b`,
+      r`\b(?:viagra|cialis|xanax|valium|phentermine|levitra|penis|enlarge\w*|online pharmacy|cheap (?:meds|software|rolex)|replica watch\w*|online casino|hot singles|(?:free|more) ringtones?|ringtone is wait\w+|sex(?:y)? (?:girls|dating|chat))\b`,
     ),
-    examples: { found: ['Cheap meds, no questions.'], notFound: ['The pharmacy opens at nine.'] },
+    examples: {
+      found: ['Cheap meds, no questions.'],
+      notFound: ['The pharmacy opens at nine.', 'The ringtone of my phone is Bach.'],
+    },
   },
 ];

@@ -17,7 +17,13 @@ export const MASS_RULES: readonly Rule[] = [
     ),
     examples: {
       found: ['Dear valued customer,', 'Sehr geehrter Kunde,', 'Estimado cliente,', 'お客様各位'],
-      notFound: ['Dear Anna,'],
+      notFound: [
+        'Dear Anna,',
+        'Sehr geehrte Frau Kunde-Schulz,',
+        'Estimada Ana:',
+        'Chère Anne,',
+        '尊敬的王女士：',
+      ],
     },
   },
   {
@@ -30,6 +36,7 @@ export const MASS_RULES: readonly Rule[] = [
     pattern: anyOf(
       r`\b(?:unusual|suspicious|irregular|abnormal|unauthori[sz]ed|fraudulent|unrecogni[sz]ed)(?: \w+){0,3} (?:activity|activities|access|log-?ins?|sign-?ins?|attempts?|transactions?|use|charges?|purchases?)\b`,
       r`\b(?:unable|failed|could not|cannot|couldn'?t|can'?t) (?:to )?(?:verify|validate|confirm|process|authenticate|renew)(?: \w+){0,2} (?:your|the|recent|last|current|billing|payment)(?: \w+){0,3}`,
+      r`\b(?:trouble|problems?|issues?) with your (?:\w+ ){0,2}(?:billing|payment)|\b(?:account|login|log-?in|access|password)(?: \w+){0,3} compromised\b|\bactivity (?:\w+ ){0,5}seems unusual\b`,
       r`\b(?:some|part) of (?:the|your)(?: \w+){0,3} (?:information|details|data)(?: \w+){0,5} (?:missing|incorrect|outdated|invalid|wrong|verif\w+|match)`,
       r`\b(?:actividad (?:inusual|sospechosa)|acceso no autorizado|activité (?:inhabituelle|suspecte)|ungewöhnliche (?:aktivität\w*|anmeldung\w*)|attività (?:insolita|sospetta)|atividade (?:incomum|suspeita)|ongebruikelijke activiteit|подозрительн\w{2} (?:активность|вход)|异常(?:活动|登录)|不審な(?:ログイン|アクセス|利用)|비정상\w{0,3} (?:로그인|접근))`,
     ),
@@ -39,7 +46,12 @@ export const MASS_RULES: readonly Rule[] = [
         'We were unable to process your payment.',
         'Wir sahen eine ungewöhnliche Anmeldung.',
       ],
-      notFound: ['We noticed a heron by the lake.'],
+      notFound: [
+        'We noticed a heron by the lake.',
+        'The account of the trip is not finished. Your invoice is ready.',
+        'Wir sahen einen Reiher. Vimos una garza. Un héron. Un airone. Uma garça. Een reiger.',
+        'Цапля у озера. 湖边有鸟。湖に鳥がいます。호수에 새가 있습니다.',
+      ],
     },
   },
   {
@@ -55,7 +67,10 @@ export const MASS_RULES: readonly Rule[] = [
     ),
     examples: {
       found: ['For your own protection it stays closed.', 'Aus Sicherheitsgründen bleibt es geschlossen.'],
-      notFound: ['For your information, the shop is closed.'],
+      notFound: [
+        'For your information, the shop is closed.',
+        'Die Sicherheit im Werk. La seguridad vial. La sécurité routière. La sicurezza. A segurança. De veiligheid.',
+      ],
     },
   },
   {
@@ -72,7 +87,10 @@ export const MASS_RULES: readonly Rule[] = [
     ),
     examples: {
       found: ['You are required to confirm it.', 'Debe confirmar el pedido.'],
-      notFound: ['You can read it at home.'],
+      notFound: [
+        'You can read it at home.',
+        'Debe llover mañana. Vous devez être fiers. Deve fare freddo. Dient u soep op?',
+      ],
     },
   },
 ];

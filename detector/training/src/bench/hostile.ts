@@ -39,6 +39,8 @@ const LINKS: [string, Make][] = [
   ['links with e-mail addresses', numbered((i) => `http://a.com/?a=b.c@d${i}.com`)],
   ['dots and at signs', repeated('a.b@')],
   ['subdomains', repeated('a.')],
+  ['defanged links', numbered((i) => `hxxps[:]//a${i}[.]co(dot)uk/x`)],
+  ['brackets of defanged links', repeated('[.](dot)[:]')],
   ['file names', repeated('aaaa.htm ')],
 ];
 
@@ -119,6 +121,10 @@ const SCRIPTS: [string, Make][] = [
   ],
   ['Thai', repeated('กรุณายืนยันบัญชีของคุณ')],
   ['combining accents', repeated('e\u0301\u0300n\u0303 ')],
+  ['marks on one letter', (length) => `a${repeated('\u0301\u0323')(length - 1)}`],
+  ['marks of other scripts', repeated('p\u20dda\u0610s\u05b0 ')],
+  ['small capitals', repeated('ᴠᴇʀɪꜰʏ ')],
+  ['letters in circles and squares', repeated('Ⓥ🅴🄡 ')],
   ['full-width letters', repeated('ｖｅｒｉｆｙ ')],
   ['mathematical letters', repeated('𝐕𝐞𝐫𝐢𝐟𝐲 ')],
   ['ligatures', repeated('ﬃ ')],
@@ -157,6 +163,12 @@ const NEAR_MATCHES = [
   'ignore all the my of ',
   'mark this a b c d as e f ',
   'you are a b c ',
+  'you are no longer a b ',
+  'end of message a, b, c, ',
+  'note to the a b ',
+  'transfer ke a b bank ',
+  'incoming mail a b ',
+  'visit a b c d ',
 ];
 
 const LIST: [string, Make][] = [

@@ -1,0 +1,48 @@
+import type { Host } from '../../reading/hosts.js';
+import type { Link } from '../../reading/links.js';
+
+export const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:[?#]|$)/;
+// A part of the path by itself: "2020-status-update" is an article.
+const ACCOUNT_PATH =
+  /[/?=._](?:login|log-in|signin|sign-in|verif(?:y|ication)?|secure|accounts?|update|confirm|webmail|banking|unlock|validate)[a-z0-9]{0,6}(?=[/?.=#&_]|$)/;
+/** Where pages of fraud are put on other people's sites. */
+const BROKEN_IN = /wp-(?:content|includes|admin)|\.php/;
+export const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
+/** Hosts by which a sender counts clicks: "click.shop.example". */
+const CLICK_COUNTER = /^(?:click\w{0,6}|track\w{0,6}|trk|links?|e?mail|e|t|go|r)\d?\./;
+const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;
+const MANY_DIGITS = /\d{5}/;
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/;
+const VOWELS = /[aeiouy]/g;
+const FEW_VOWELS = 1 / 6;
+export const MANY_WORDS = 3;
+
+/** Names of organisations have vowels, initials are short: "wickstrom" and "pdfkit" are names, "lmffhmll" is none. */
+export function looksRandom(label: string): boolean {
+  const letters = label.replace(/[^a-z]/g, '');
+  const isUnspeakable =
+    letters.length >= 7 && (letters.match(VOWELS)?.length ?? 0) / letters.length < FEW_VOWELS;
+  return label.length >= 6 && (isUnspeakable || MANY_DIGITS.test(label) || CONSONANTS.test(label));
+}
+
+/** A host as fraud takes them: nobody's name stands behind it. */
+function isDubious(host: Host): boolean {
+  const isNameless = host.isIp || host.isFreeHost || host.isRiskySuffix || host.imitates !== null;
+  return isNameless || host.label.includes('-') || looksRandom(host.label);
+}
+
+/**
+ * True for a link whose text is another owner's address; a name at the end of its words ("the story of example.org"),
+ * a picture's address and the host that counts a sender's clicks are none.
+ */
+export function deceives({ shown, host }: Link): boolean {
+  if (shown === null || !shown.isAddress || host.isMailTracker) return false;
+  if (CLICK_COUNTER.test(host.name) || PICTURE.test(shown.path)) return false;
+  const { label, domain } = shown.host;
+  return domain !== host.domain && (shown.host.owner !== null || !host.label.includes(label));
+}
+
+/** True for a page of signing in on a host that nobody stands behind, or where others' sites are broken into. */
+export function speaksOfSigningIn({ host, path }: Link): boolean {
+  return host.owner === null && (BROKEN_IN.test(path) || (isDubious(host) && ACCOUNT_PATH.test(path)));
+}
