@@ -13,7 +13,7 @@ import {
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { faults, look } from './support/look.js';
-import { WAIT_MS } from './support/matchers.js';
+import { settled } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
 
 const open = useBrowser();
@@ -68,7 +68,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
     if (path().startsWith('/app')) await takeSession(page, ada);
     await page.goto(path());
     await expect(page).toShowHeading(heading);
-    await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+    await settled(page);
     expect(await look(page, name)).toEqual([]);
     // The browser reports what is missing, the scan and the checkout, as errors of its own.
     expect(complaints.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
@@ -161,6 +161,8 @@ it("axe finds nothing serious on the billing sandbox's pages, light and dark, wi
   expect(await look(page, 'sandbox checkout', { foreign: true })).toEqual([]);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toShowHeading('Thank you for subscribing');
+  // Until the plan has changed, the account would show the one before.
+  await settled(page);
   await page.goto('/app/account');
   await page.getByRole('button', { name: 'Update payment method' }).click();
   await expect(page).toShowHeading('Your subscription');

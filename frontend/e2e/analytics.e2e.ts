@@ -39,7 +39,7 @@ async function events(page: Page): Promise<string[]> {
 
 describe('analytics', () => {
   it('report pages, sign-ups and logins, without ids and searches', async () => {
-    const { page } = await open({ bypassCSP: true });
+    const { page } = await open({ profile: { bypassCSP: true } });
     const loaded = await measured(page);
     const fields = person();
     await page.goto('/register');
@@ -59,7 +59,7 @@ describe('analytics', () => {
   });
 
   it('name neither the scan nor the search', async () => {
-    const { page } = await open({ bypassCSP: true });
+    const { page } = await open({ profile: { bypassCSP: true } });
     await measured(page);
     const ada = await newAccount();
     const { id } = await scanByApi(ada.token, 'Lunch on Friday?');
@@ -73,7 +73,7 @@ describe('analytics', () => {
   });
 
   it('report a login', async () => {
-    const { page } = await open({ bypassCSP: true });
+    const { page } = await open({ profile: { bypassCSP: true } });
     await measured(page);
     const ada = await newAccount();
     await page.goto('/login');
@@ -86,7 +86,7 @@ describe('analytics', () => {
   });
 
   it.each(['doNotTrack', 'globalPrivacyControl'])('load nothing where %s is set', async (signal) => {
-    const { page } = await open({ bypassCSP: true });
+    const { page } = await open({ profile: { bypassCSP: true } });
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, name, { get: () => (name === 'doNotTrack' ? '1' : true) });
     }, signal);

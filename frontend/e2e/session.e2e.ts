@@ -163,9 +163,11 @@ describe('the end of a session', () => {
 
   it('comes by itself when the token expires in an open tab', async () => {
     const { page } = await open();
-    await takeSession(page, await newAccount(), { expiresInMs: 4000 });
+    await page.clock.install();
+    await takeSession(page, await newAccount(), { expiresInMs: 60_000 });
     await page.goto('/app/scans');
     await expect(page).toShowHeading('Scan History');
+    await page.clock.fastForward(60_000);
     await expect(page).toBeAt('/login');
     await expect(page).toShow('Your session has expired. Log in to continue where you left off.');
     expect(await stored(page, 'sessionStorage')).toEqual([]);

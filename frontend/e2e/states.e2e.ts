@@ -11,7 +11,7 @@ import {
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
-import { WAIT_MS } from './support/matchers.js';
+import { settled } from './support/matchers.js';
 
 const open = useBrowser();
 
@@ -23,7 +23,7 @@ async function openAs(account: LoggedIn): Promise<Page> {
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+  await settled(page);
 }
 
 const pages = {

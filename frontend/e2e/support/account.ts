@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { storeAtNextLoad } from './storage.js';
 
 export interface Account {
   firstName: string;
@@ -109,20 +110,13 @@ interface SessionOptions {
   expiresInMs?: number;
 }
 
-/** Puts the account's session into the browser as the web app stores it. */
+/** Puts the account's session into the browser as the web app stores it, for the next page that is loaded. */
 export async function takeSession(page: Page, { login }: LoggedIn, options: SessionOptions = {}) {
   const { storage = 'session', expiresInMs = login.expiresIn * 1000 } = options;
-  const items = {
+  await storeAtNextLoad(page, storage === 'local' ? 'localStorage' : 'sessionStorage', {
     accessToken: login.accessToken,
     user: JSON.stringify(login.user),
     rememberMe: String(storage === 'local'),
     tokenExpiration: String(Date.now() + expiresInMs),
-  };
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([entries, local]) => {
-      for (const [key, value] of entries) (local ? localStorage : sessionStorage).setItem(key, value);
-    },
-    [Object.entries(items), storage === 'local'] as const,
-  );
+  });
 }

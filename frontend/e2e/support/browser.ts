@@ -1,6 +1,13 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterEach, inject } from 'vitest';
 import { WAIT_MS } from './matchers.js';
+import { storeAtNextLoad } from './storage.js';
 
 export interface Visit {
   page: Page;
@@ -8,34 +15,80 @@ export interface Visit {
   complaints: string[];
 }
 
-/** One browser for the file; each `open` is a new person with an empty profile. */
-export function useBrowser() {
-  let browser: Browser | undefined;
-  const contexts: { close: () => Promise<void> }[] = [];
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(() => browser?.close());
+interface Visitor extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'permissions'> {
+  /** What only a profile of their own can have: its first page is loaded without a cache. */
+  profile?: BrowserContextOptions;
+}
 
-  return async (options: BrowserContextOptions = {}): Promise<Visit> => {
-    if (!browser) throw new Error('the browser has not started');
-    const context = await browser.newContext({
-      baseURL: inject('baseUrl'),
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    contexts.push(context);
-    context.setDefaultTimeout(WAIT_MS);
+/** What Chromium need not do for pages that live for a second: half of the work of a load. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // All pages share a process, which keeps the product's code compiled.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+  '--js-flags=--no-opt,--no-maglev',
+];
+
+interface Running {
+  browser: Browser;
+  context: BrowserContext;
+  /** Never closed before its context: without a page the site's process would end. */
+  keeper: Page;
+}
+
+/** One for all files of a worker, which loads this module once; Playwright ends it with the worker's process. */
+let running: Running | undefined;
+
+async function start(): Promise<Running> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ARGUMENTS,
+  });
+  const context = await newContext(browser);
+  const keeper = await context.newPage();
+  await keeper.goto('/favicon.svg');
+  return { browser, context, keeper };
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: inject('baseUrl'),
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  return context;
+}
+
+/** Each `open` is a new person in a new tab, with nothing stored; the browser keeps its cache of the product's files. */
+export function useBrowser() {
+  const profiles: BrowserContext[] = [];
+  afterEach(async () => {
+    await Promise.all(profiles.splice(0).map((context) => context.close()));
+    if (running) await leave(running);
+  });
+
+  return async ({ profile, permissions, viewport, colorScheme }: Visitor = {}): Promise<Visit> => {
+    if (!running?.browser.isConnected()) running = await start();
+    const context = profile ? await newContext(running.browser, profile) : running.context;
+    if (profile) profiles.push(context);
+    if (permissions) await context.grantPermissions(permissions);
     const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await storeAtNextLoad(page, 'localStorage', {});
     return { page, complaints: complaintsOf(page) };
   };
+}
+
+/** Closes what the test opened, and takes back what it changed for the whole context. */
+async function leave({ context, keeper }: Running): Promise<void> {
+  const opened = context.pages().filter((page) => page !== keeper);
+  await Promise.all(opened.map((page) => page.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
 }
 
 function complaintsOf(page: Page): string[] {

@@ -1,39 +1,52 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { WAIT_MS } from './matchers.js';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** SCREENSHOTS=1 takes a picture of every screen, in `.screenshots/`. */
 const PICTURES = Boolean(process.env['SCREENSHOTS']);
 
-/** Axe looks once at each theme and once at each layout: it takes most of the time of a look. */
-const SCREENS = [
-  { theme: 'light', width: 1280, axe: true },
-  { theme: 'dark', width: 1280, axe: false },
-  { theme: 'light', width: 390, axe: false },
-  { theme: 'dark', width: 390, axe: true },
+const NARROW = [
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
 ] as const;
+
+const ALL = [{ theme: 'light', width: 1280 }, { theme: 'dark', width: 1280 }, ...NARROW] as const;
+
+/** Each theme and each layout once: axe takes most of the time of a look, and what fits is no matter of colour. */
+const SCREENS = [ALL[0], ALL[3]] as const;
 
 /** Between the two layouts, where a page's columns are at their narrowest. */
 const TABLET = 768;
 
 /** What axe calls serious or critical: rule, element, and what is wrong with it. */
 export async function faults(page: Page, within?: string): Promise<string[]> {
-  // Legacy is axe's name for a run in one piece, without a second page to put parts together: there are no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    const found = await window.axe?.run(selector ?? document, { resultTypes: ['violations'] });
+    if (!found) throw new Error('axe is not there');
+    const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return serious.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+    );
+  }, within);
 }
 
-/** A page may draw itself anew once after its width has changed. */
-const SETTLED_MS = 2_000;
-
+/** A page may draw itself anew once after its width has changed: what stays wider is waited for in vain. */
 async function isWider(page: Page, width: number): Promise<boolean> {
   const shown = () => page.evaluate(() => document.documentElement.scrollWidth);
   try {
-    await expect.poll(shown, { timeout: SETTLED_MS }).toBe(width);
+    await expect.poll(shown, { timeout: WAIT_MS }).toBe(width);
     return false;
   } catch {
     return true;
@@ -56,8 +69,8 @@ export async function look(
   { within, layout, foreign }: Options = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const { theme, width, axe } of SCREENS) {
-    if (layout === 'narrow' && width !== 390) continue;
+  const screens = PICTURES ? ALL : SCREENS;
+  for (const { theme, width } of layout === 'narrow' ? NARROW : screens) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 900 });
     if (!foreign) await page.locator(`html[data-theme="${theme}"]`).waitFor();
@@ -67,7 +80,7 @@ export async function look(
       const path = `.screenshots/${name}-${width}-${theme}.png`;
       await page.screenshot({ path, fullPage: within === undefined });
     }
-    const serious = axe || layout === 'narrow' ? await faults(page, within) : [];
+    const serious = await faults(page, within);
     found.push(...serious.map((fault) => `${theme}, ${width} wide: ${fault}`));
     if (await isWider(page, width)) found.push(`${theme}: wider than ${width}`);
   }

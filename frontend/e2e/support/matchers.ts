@@ -17,6 +17,11 @@ declare module 'vitest' {
   interface Matchers<T> extends PageMatchers<T> {}
 }
 
+/** Waits until nothing on the page says that it is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+}
+
 const found = (locator: Locator, what: string) =>
   locator
     .first()
