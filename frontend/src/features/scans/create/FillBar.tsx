@@ -50,7 +50,7 @@ function OpenFile({ filling, busy }: Props) {
         hidden
         type="file"
         accept=".eml,message/rfc822"
-        aria-label="E-mail file"
+        aria-label="Email file"
         onChange={take}
       />
       <Button

@@ -39,7 +39,7 @@ export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExpo
       <ActionMenu
         given={
           opened && {
-            actions: formats.map(({ format, ...look }) => ({ ...look, run: () => start(format) })),
+            actions: formats.map(({ format, label, icon }) => ({ label, icon, run: () => start(format) })),
             ...list,
           }
         }
