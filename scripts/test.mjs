@@ -52,7 +52,11 @@ await prepare(
 if (!missing.build) add({ passed: 1, failed: 0 });
 
 const built = ['install', 'build'];
-const light = [unless(['install'], suite('test:unit')), unless(built, check('drift'))];
+const light = [
+  unless(['install'], suite('test:unit')),
+  unless(built, check('drift')),
+  unless(built, check('first-load')),
+];
 add(await runSteps(light, { atOnce: 2 }));
 add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
 add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));

@@ -131,7 +131,7 @@ it('axe finds nothing serious on a filled scan form and on a long message, light
   await takeSession(page, ada);
   await page.goto('/app/scans/create');
   await page.getByRole('button', { name: 'Try an example' }).click();
-  await page.getByRole('menuitem', { name: 'Phishing e-mail' }).click();
+  await page.getByRole('menuitem', { name: 'Phishing email' }).click();
   expect(await look(page, 'new scan filled')).toEqual([]);
   await page.getByLabel('Body').fill('We meet on Tuesday at ten. '.repeat(400));
   await page.keyboard.press('Control+Enter');

@@ -73,6 +73,7 @@ describe('a password that is known', () => {
     const ada = await newAccount();
     await takeSession(page, ada);
     await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password', { exact: true }).fill('not this one');
     await typeTwice(page, 'New password', 'a-better-engine');
     await page.getByRole('button', { name: 'Change password' }).click();

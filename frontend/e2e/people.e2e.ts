@@ -37,8 +37,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page).toShow('Email is required');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: /^Admin/ }).click();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page).toShow('Share this invitation link');
     const link = await page.getByRole('dialog').locator('code').innerText();

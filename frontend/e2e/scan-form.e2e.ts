@@ -43,8 +43,8 @@ const transfer = (page: Page, type: 'drop' | 'paste', content: { text?: string; 
 
 describe('examples', () => {
   it.each([
-    ['Everyday e-mail', /^Likely Legitimate/],
-    ['Phishing e-mail', /^High Risk/],
+    ['Everyday email', /^Likely Legitimate/],
+    ['Phishing email', /^High Risk/],
     ['Delivery SMS', /^(High Risk|Suspicious)/],
   ])('%s is judged as one would expect', async (name, verdict) => {
     const { page } = await openForm();
@@ -67,7 +67,7 @@ describe('examples', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is read from a chosen file', async () => {
     const { page, complaints } = await openForm();
     await page.locator('input[type=file]').setInputFiles({

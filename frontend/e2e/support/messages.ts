@@ -15,7 +15,7 @@ Security Department`,
 export const friendlySms =
   "Hey Tom, running ten minutes late. Start dinner without me, I'll bring dessert. See you soon!";
 
-/** The source of an e-mail as mail programs save it. */
+/** The source of an email as mail programs save it. */
 export const newsletter = [
   'From: "City Library" <news@library.example>',
   'To: readers@library.example',

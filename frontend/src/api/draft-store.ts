@@ -2,7 +2,7 @@ import type { KeyValueStore } from './session-storage.js';
 import type { SessionState } from './session-store.js';
 
 interface Draft {
-  /** The e-mail address of who wrote it: nobody else gets it back. */
+  /** The email address of who wrote it: nobody else gets it back. */
   owner: string;
   text: string;
 }

@@ -4,19 +4,19 @@ import { failureCode, failureText, fieldFailures } from './errors.js';
 const texts = { refused: 'Login failed', broken: 'An error occurred during login' };
 const refusal = {
   success: false,
-  message: 'Wrong e-mail or password',
+  message: 'Wrong email or password',
   data: null,
   errorCode: 'INVALID_CREDENTIALS',
 };
 
 describe('failureText', () => {
   it('prefers what the server says', () => {
-    expect(failureText(refusal, texts)).toBe('Wrong e-mail or password');
+    expect(failureText(refusal, texts)).toBe('Wrong email or password');
   });
 
   it('puts a lead before the words of the server, and before nothing else', () => {
     const led = { ...texts, lead: 'Failed to update' };
-    expect(failureText(refusal, led)).toBe('Failed to update: Wrong e-mail or password');
+    expect(failureText(refusal, led)).toBe('Failed to update: Wrong email or password');
     expect(failureText(new Error('x'), led)).toBe(texts.broken);
   });
 

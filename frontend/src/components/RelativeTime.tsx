@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, lazy, type SyntheticEvent, Suspense, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { onDemand } from './on-demand.js';
 import { relativeDate } from './relative-date.js';
 import type { TimeTipProps } from './TimeTip.js';
-import { useAtRest } from './use-at-rest.js';
 import { useNow } from './use-now.js';
 
-const fetchTip = () => import('./TimeTip.js');
 /** Without its code a date goes on telling what it tells. */
 const noTip = { TimeTip: () => null };
-const TimeTip = lazy<ComponentType<TimeTipProps>>(async () => ({
-  default: (await fetchTip().catch(() => noTip)).TimeTip,
-}));
+const TimeTip = onDemand<TimeTipProps>(async () => (await import('./TimeTip.js').catch(() => noTip)).TimeTip);
 
 /**
  * A date as people say it. The full time is shown under the mouse, on a tap, and to the keyboard, for which the date can
@@ -21,7 +18,6 @@ export function RelativeTime({ iso }: { iso: string }) {
   const now = useNow();
   const [reached, setReached] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  useAtRest(fetchTip);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   return (
     <>
@@ -40,17 +36,11 @@ export function RelativeTime({ iso }: { iso: string }) {
       >
         {relativeDate(time, now)}
       </Box>
-      <Suspense>
-        {reached && (
-          <TimeTip
-            at={reached}
-            time={time}
-            open={open}
-            onOpen={() => setOpen(true)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      <TimeTip
+        given={
+          reached && { at: reached, time, open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
+        }
+      />
     </>
   );
 }

@@ -1,43 +1,21 @@
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
+import type { Action } from './ActionMenu.js';
+import { onDemand } from './on-demand.js';
 import { useMenu } from './use-menu.js';
 
-export interface RowAction {
-  label: string;
-  icon: LucideIcon;
-  run: () => void;
-}
+const ActionMenu = onDemand(async () => (await import('./ActionMenu.js')).ActionMenu);
 
 /** What can be done with a row, behind three dots. */
-export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const { button, menu, close } = useMenu();
+export function RowMenu({ name, actions }: { name: string; actions: readonly Action[] }) {
+  const { button, opened, ...list } = useMenu();
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton {...button} size="small" aria-label={`Actions for ${name}`}>
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
-      <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
-        {actions.map(({ label, icon: Icon, run }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            <Icon size={17} aria-hidden="true" />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu given={opened && { actions, endsWithButton: true, ...list }} />
     </>
   );
 }
-
-const rightEdge = {
-  below: { vertical: 'bottom', horizontal: 'right' },
-  top: { vertical: 'top', horizontal: 'right' },
-} as const;

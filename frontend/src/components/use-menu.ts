@@ -1,5 +1,8 @@
 import { type MouseEvent, useId, useState } from 'react';
 
+/** What the menu itself needs; its button needs the rest. */
+export type MenuState = Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>;
+
 /** State and ARIA wiring of a button that opens a menu. */
 export function useMenu() {
   const id = useId();

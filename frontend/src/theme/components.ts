@@ -159,21 +159,13 @@ const floating: Overrides = {
         borderRadius: radius.control,
         padding: '6px 14px',
         alignItems: 'center',
-        '&.MuiAlert-colorError': tinted(theme.vars.palette.high),
-        '&.MuiAlert-colorWarning': tinted(theme.vars.palette.suspicious),
-        '&.MuiAlert-colorSuccess': tinted(theme.vars.palette.safe),
-        '&.MuiAlert-colorInfo': tinted({
-          main: theme.vars.palette.text.primary,
-          soft: theme.vars.palette.surface.brand,
-        }),
+        color: theme.vars.palette.safe.main,
+        backgroundColor: theme.vars.palette.safe.soft,
+        '& .MuiAlert-icon': { color: theme.vars.palette.safe.main },
       }),
     },
   },
 };
-
-function tinted(tint: { main: string; soft: string }) {
-  return { color: tint.main, backgroundColor: tint.soft, '& .MuiAlert-icon': { color: tint.main } };
-}
 
 const tables: Overrides = {
   MuiTableCell: {

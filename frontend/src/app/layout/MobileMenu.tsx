@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useAtRest } from '../../components/use-at-rest.js';
+import { useState } from 'react';
+import { onDemand } from '../../components/on-demand.js';
 
-const fetchDrawer = () => import('./MobileDrawer.js');
-const MobileDrawer = lazy(async () => ({ default: (await fetchDrawer()).MobileDrawer }));
+const MobileDrawer = onDemand(async () => (await import('./MobileDrawer.js')).MobileDrawer);
 
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  useAtRest(fetchDrawer);
   const show = () => {
     setOpen(true);
     setOpened(true);
@@ -26,7 +24,7 @@ export function MobileMenu() {
       >
         <MenuIcon size={22} aria-hidden="true" />
       </IconButton>
-      <Suspense>{opened && <MobileDrawer open={open} close={() => setOpen(false)} />}</Suspense>
+      <MobileDrawer given={opened && { open, close: () => setOpen(false) }} />
     </>
   );
 }

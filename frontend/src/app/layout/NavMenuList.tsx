@@ -1,11 +1,11 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router-dom';
-import type { useMenu } from '../../components/use-menu.js';
+import type { MenuState } from '../../components/use-menu.js';
 import { navIcons } from './nav-icons.js';
 import type { NavGroup } from './navigation.js';
 
-interface Props extends Pick<ReturnType<typeof useMenu>, 'menu' | 'close'> {
+interface Props extends MenuState {
   items: NavGroup['items'];
 }
 

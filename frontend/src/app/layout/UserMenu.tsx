@@ -1,23 +1,20 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/session.js';
-import { useAtRest } from '../../components/use-at-rest.js';
+import { onDemand } from '../../components/on-demand.js';
 import { useMenu } from '../../components/use-menu.js';
 
-const fetchList = () => import('./UserMenuList.js');
-const UserMenuList = lazy(async () => ({ default: (await fetchList()).UserMenuList }));
+const UserMenuList = onDemand(async () => (await import('./UserMenuList.js')).UserMenuList);
 
 export function UserMenu() {
   const user = useUser();
   const { button, opened, ...list } = useMenu();
-  useAtRest(fetchList);
   if (!user) return null;
   return (
     <>
       <ButtonBase {...button} aria-label={nameOf(user)} sx={initialsStyle}>
         {initials(user)}
       </ButtonBase>
-      <Suspense>{opened && <UserMenuList user={user} {...list} />}</Suspense>
+      <UserMenuList given={opened && { user, ...list }} />
     </>
   );
 }

@@ -4,16 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../components/paths.js';
-import type { useMenu } from '../../components/use-menu.js';
+import type { MenuState } from '../../components/use-menu.js';
 import { useShortcutHelp } from '../shortcuts/help.js';
 import { useLogout } from '../use-logout.js';
 import { Person, type PersonProps } from './Person.js';
 
-export function UserMenuList({
-  user,
-  menu,
-  close,
-}: Pick<PersonProps, 'user'> & Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>) {
+export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & MenuState) {
   const help = useShortcutHelp();
   const logout = useLogout();
   const leave = () => {

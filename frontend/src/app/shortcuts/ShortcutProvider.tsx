@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { onDemand } from '../../components/on-demand.js';
 import { paths } from '../../components/paths.js';
 import { SEARCH_FIELD, searchFocus } from '../../components/search-field.js';
 import { HelpContext } from './help.js';
 import { shortcutOf } from './keys.js';
 import { singleKeysOn } from './setting.js';
 
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.js')).HelpDialog }));
+const HelpDialog = onDemand(async () => (await import('./HelpDialog.js')).HelpDialog);
 
 /** Keys that work on every page behind the guard, and the help that lists them. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   return (
     <HelpContext value={help}>
       {children}
-      <Suspense>{helping && <HelpDialog close={() => setHelping(false)} />}</Suspense>
+      <HelpDialog given={helping && { close: () => setHelping(false) }} />
     </HelpContext>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { fonts } from '../../theme/tokens.js';
+import { Alert } from '../Alert.js';
 import { CopyButton } from '../CopyButton.js';
 
 export interface Reveal {
@@ -27,7 +27,7 @@ export function RevealDialog({ title, text, what, sentence, close }: Reveal & { 
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {sentence && <Typography>{sentence}</Typography>}
-        <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
+        <Alert tone="suspicious" icon={TriangleAlert}>
           Copy it now: you won't be able to see it again.
         </Alert>
         <Box sx={rowStyle}>

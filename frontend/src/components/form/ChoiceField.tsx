@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronDown } from 'lucide-react';
+import type { ElementType } from 'react';
 
 interface Props<Value extends string> {
   id: string;
@@ -11,27 +14,44 @@ interface Props<Value extends string> {
   options: readonly { value: Value; text: string }[];
 }
 
-/** One of a few, or of many. */
+/** One of a few, or of many: the browser's own list, which costs no code and is at home on every device. */
 export function ChoiceField<Value extends string>({ id, label, value, change, options }: Props<Value>) {
   return (
     <FormControl fullWidth>
-      <FormLabel id={`${id}-label`} sx={{ mb: 1.5 }}>
+      <FormLabel htmlFor={id} sx={{ mb: 1.5 }}>
         {label}
       </FormLabel>
-      <Select<Value>
-        displayEmpty
-        labelId={`${id}-label`}
+      <OutlinedInput
         id={id}
+        inputComponent={select}
         value={value}
         onChange={(event) => change(event.target.value as Value)}
-        MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
-      >
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.text}
-          </MenuItem>
-        ))}
-      </Select>
+        slotProps={{ input: { type: undefined, children: options.map(optionOf) } }}
+        sx={inputStyle}
+      />
+      <Box component={ChevronDown} size={16} aria-hidden="true" sx={chevronStyle} />
     </FormControl>
   );
 }
+
+const select = 'select' as ElementType<InputBaseComponentProps>;
+
+const optionOf = ({ value, text }: { value: string; text: string }) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+);
+
+const inputStyle = {
+  '& select': { appearance: 'none', pr: 9, textOverflow: 'ellipsis', cursor: 'pointer' },
+  // Where the list is drawn in the page's own colours, dark ones included.
+  '& option': { color: 'text.primary', bgcolor: 'surface.raised' },
+} as const;
+
+const chevronStyle = {
+  position: 'absolute',
+  right: 12,
+  bottom: 12,
+  color: 'text.secondary',
+  pointerEvents: 'none',
+} as const;

@@ -2,8 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ChangeEvent, ReactNode, RefCallback } from 'react';
 
 type Passed =
   | 'type'
@@ -15,9 +14,18 @@ type Passed =
   | 'endAdornment'
   | 'placeholder';
 
+/** As `register` of react-hook-form has it, or with a value. */
+interface Wiring {
+  name: string;
+  value?: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => unknown;
+  onBlur?: (event: { target: unknown }) => unknown;
+  ref?: RefCallback<HTMLElement>;
+}
+
 interface Props extends Pick<OutlinedInputProps, Passed> {
   label: string;
-  field: UseFormRegisterReturn;
+  field: Wiring;
   error?: string | undefined;
   help?: ReactNode;
   required?: boolean;

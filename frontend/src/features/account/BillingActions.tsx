@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import type { Subscription } from '../../api/types.js';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
+import { onDemand } from '../../components/on-demand.js';
 import { dateOf } from './money.js';
 import { useBillingActions } from './use-billing-actions.js';
+
+const CancelDialog = onDemand(async () => (await import('./CancelDialog.js')).CancelDialog);
 
 export function BillingActions({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState(false);
@@ -37,14 +39,9 @@ export function BillingActions({ subscription }: { subscription: Subscription })
         )}
       </Box>
       {cancelAtPeriodEnd && <WhyNoPaymentMethod />}
-      {asking && (
-        <CancelDialog
-          end={dateOf(currentPeriodEnd)}
-          cancel={cancel}
-          busy={busy}
-          close={() => setAsking(false)}
-        />
-      )}
+      <CancelDialog
+        given={asking && { end: dateOf(currentPeriodEnd), cancel, busy, close: () => setAsking(false) }}
+      />
     </Box>
   );
 }
@@ -56,29 +53,5 @@ function WhyNoPaymentMethod() {
     <Typography id={WHY_ID} variant="body2" sx={{ color: 'text.secondary' }}>
       Resume the subscription to update the payment method.
     </Typography>
-  );
-}
-
-interface CancelDialogProps {
-  /** Until when the plan stays. */
-  end: string;
-  cancel: ReturnType<typeof useBillingActions>['cancel'];
-  busy: boolean;
-  close: () => void;
-}
-
-function CancelDialog({ end, cancel, busy, close }: CancelDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Cancel subscription?"
-      sentence={`You keep your plan until ${end}, then move to Free. You can resume until then.`}
-      failure={cancel.failure}
-      busy={busy}
-      confirmLabel="Cancel subscription"
-      busyLabel="Cancelling..."
-      cancelLabel="Keep subscription"
-      confirm={cancel.run}
-      close={close}
-    />
   );
 }

@@ -1,55 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { passwordsChange } from '../../api/generated/sdk.gen.js';
-import { Form } from '../../components/form/Form.js';
-import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
-import { PasswordField } from '../../components/form/PasswordField.js';
-import { SubmitButton } from '../../components/form/SubmitButton.js';
-import { useApiForm } from '../../components/form/use-api-form.js';
-import { useNotice } from '../../components/notice/use-notice.js';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { onDemand } from '../../components/on-demand.js';
 import { Panel } from '../../components/Panel.js';
-import { emptyPasswords, passwordSchema } from './password-schema.js';
 
-const broken = 'The password could not be changed. Please try again.';
+const PasswordDialog = onDemand(async () => (await import('./PasswordDialog.js')).PasswordDialog);
 
 export function PasswordPanel() {
-  const say = useNotice();
-  const form = useApiForm({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: emptyPasswords,
-    send: ({ currentPassword, newPassword }) => passwordsChange({ body: { currentPassword, newPassword } }),
-    done: () => {
-      form.form.reset();
-      say('Password changed. You are logged out everywhere else.');
-    },
-    texts: { refused: broken, broken },
-  });
+  const [open, setOpen] = useState(false);
   return (
-    <Panel sx={{ p: { xs: 4, sm: 6 } }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-        Change password
+    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h3" component="h2">
+        Password
       </Typography>
-      <Box sx={{ maxWidth: 560 }}>
-        <Form form={form}>
-          <PasswordField
-            required
-            label="Current password"
-            autoComplete="current-password"
-            {...form.field('currentPassword')}
-          />
-          <NewPasswordFields
-            label="New password"
-            first={form.field('newPassword')}
-            second={form.field('confirmPassword')}
-          />
-          <Box>
-            <SubmitButton busy={form.busy} busyLabel="Saving...">
-              Change password
-            </SubmitButton>
-          </Box>
-        </Form>
-      </Box>
+      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
+        Changing it logs you out everywhere else.
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<KeyRound size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Change password
+      </Button>
+      <PasswordDialog given={open && { close: () => setOpen(false) }} />
     </Panel>
   );
 }

@@ -4,23 +4,17 @@ import Switch from '@mui/material/Switch';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useIsAdmin } from '../../api/session.js';
-import type { ApiKey } from '../../api/types.js';
-import { type Reveal, RevealDialog } from '../../components/dialog/RevealDialog.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Pager } from '../../components/paging/Pager.js';
 import { Panel } from '../../components/Panel.js';
-import { GenerateDialog } from './GenerateDialog.js';
+import type { OpenKeyDialog } from './KeyDialogs.js';
 import { KeyTable } from './KeyTable.js';
-import { RevokeDialog } from './RevokeDialog.js';
-import { RotateDialog } from './RotateDialog.js';
 import { useKeys } from './use-keys.js';
 
-type Open =
-  | { dialog: 'generate' }
-  | { dialog: 'reveal'; reveal: Reveal }
-  | { dialog: 'revoke' | 'rotate'; key: ApiKey };
+const KeyDialogs = onDemand(async () => (await import('./KeyDialogs.js')).KeyDialogs);
 
 const MEMBERS_NOTICE =
   'You need Admin privileges to create or revoke API keys. You can only view existing keys.';
@@ -28,7 +22,7 @@ const MEMBERS_NOTICE =
 export function ApiKeysPage() {
   const isAdmin = useIsAdmin();
   const { list, keys, activeOnly, showActiveOnly, page, pages, goTo } = useKeys();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenKeyDialog | null>(null);
   const generate = isAdmin && <GenerateButton generate={() => setOpen({ dialog: 'generate' })} />;
   return (
     <>
@@ -52,7 +46,7 @@ export function ApiKeysPage() {
         )}
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
-      {open && <OpenDialog open={open} become={setOpen} />}
+      <KeyDialogs given={open && { open, become: setOpen }} />
     </>
   );
 }
@@ -73,13 +67,4 @@ function ActiveSwitch({ checked, change }: { checked: boolean; change: (checked:
       sx={{ my: 3 }}
     />
   );
-}
-
-function OpenDialog({ open, become }: { open: Open; become: (next: Open | null) => void }) {
-  const close = () => become(null);
-  const show = (reveal: Reveal) => become({ dialog: 'reveal', reveal });
-  if (open.dialog === 'generate') return <GenerateDialog done={show} close={close} />;
-  if (open.dialog === 'reveal') return <RevealDialog {...open.reveal} close={close} />;
-  if (open.dialog === 'rotate') return <RotateDialog apiKey={open.key} done={show} close={close} />;
-  return <RevokeDialog apiKey={open.key} close={close} />;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { apiKeysListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
 import { apiKeysCreate } from '../../api/generated/sdk.gen.js';
 import { useInstructions } from '../../api/use-instructions.js';
@@ -31,6 +32,7 @@ export function GenerateDialog({ done, close }: Props) {
     },
     texts: { lead: broken, refused: broken, broken },
   });
+  const { field: set } = useController({ control: form.form.control, name: 'scanningInstructionsId' });
   return (
     <FormDialog
       title="Generate new key"
@@ -48,11 +50,7 @@ export function GenerateDialog({ done, close }: Props) {
         help="1 to 365 days. Leave it empty for a key that never expires."
         {...form.field('expirationDays')}
       />
-      <InstructionsField
-        control={form.form.control}
-        name="scanningInstructionsId"
-        instructions={instructions.data ?? []}
-      />
+      <InstructionsField value={set.value} change={set.onChange} instructions={instructions.data ?? []} />
     </FormDialog>
   );
 }

@@ -2,14 +2,10 @@ import Box from '@mui/material/Box';
 import type { AuditEntry } from '../../api/types.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
+import { WholeText } from '../../components/table/WholeText.js';
 import { fonts } from '../../theme/tokens.js';
 import { actionNames } from './action-names.js';
 import { actorOf, targetOf } from './entry-texts.js';
-
-const Target = ({ entry }: { entry: AuditEntry }) => {
-  const text = targetOf(entry);
-  return <span title={text}>{text}</span>;
-};
 
 const Address = ({ address }: { address: string | null }) => (
   <Box component="code" sx={{ fontFamily: fonts.code, fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -34,7 +30,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     card: 'body',
     cell: ({ actor }) => actorOf(actor),
   },
-  { key: 'target', header: 'What', card: 'body', cell: (entry) => <Target entry={entry} /> },
+  { key: 'target', header: 'What', card: 'body', cell: (entry) => <WholeText>{targetOf(entry)}</WholeText> },
   {
     key: 'address',
     header: 'Address',

@@ -2,21 +2,19 @@ import Button from '@mui/material/Button';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useInstructions } from '../../api/use-instructions.js';
-import type { Instruction } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
-import { DeleteDialog } from './DeleteDialog.js';
-import { InstructionDialog } from './InstructionDialog.js';
+import type { OpenInstructionDialog } from './InstructionDialogs.js';
 import { InstructionGrid } from './InstructionGrid.js';
 
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; set: Instruction };
+const InstructionDialogs = onDemand(async () => (await import('./InstructionDialogs.js')).InstructionDialogs);
 
 export function InstructionsPage() {
   const list = useInstructions();
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<OpenInstructionDialog | null>(null);
   const create = <CreateButton create={() => setOpen({ dialog: 'create' })} />;
   const sets = list.data;
   return (
@@ -44,7 +42,7 @@ export function InstructionsPage() {
           remove={(set) => setOpen({ dialog: 'delete', set })}
         />
       )}
-      {open && <OpenDialog open={open} close={close} />}
+      <InstructionDialogs given={open && { open, close: () => setOpen(null) }} />
     </>
   );
 }
@@ -55,10 +53,4 @@ function CreateButton({ create }: { create: () => void }) {
       New Instructions
     </Button>
   );
-}
-
-function OpenDialog({ open, close }: { open: Open; close: () => void }) {
-  if (open.dialog === 'create') return <InstructionDialog close={close} />;
-  if (open.dialog === 'edit') return <InstructionDialog set={open.set} close={close} />;
-  return <DeleteDialog set={open.set} close={close} />;
 }

@@ -14,8 +14,8 @@ export function Hero() {
         </Typography>
         <Box sx={{ maxWidth: 480 }}>
           <Typography variant="lead" sx={{ color: 'text.secondary' }}>
-            Gatepost reads outgoing e-mail and SMS before delivery, scores the risk of spam and phishing from
-            1 to 10, and quotes the words that gave it away.
+            Gatepost reads outgoing email and SMS before delivery, scores the risk of spam and phishing from 1
+            to 10, and quotes the words that gave it away.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
             <LinkButton to={paths.register} variant="contained" size="large">

@@ -15,7 +15,7 @@ export const figures: readonly Figure[] = [
   },
   {
     value: '$2.9 billion',
-    meaning: 'of losses to business e-mail compromise were reported to the FBI for 2023.',
+    meaning: 'of losses to business email compromise were reported to the FBI for 2023.',
     source: 'FBI, Internet Crime Report 2023',
     href: 'https://www.ic3.gov/AnnualReport/Reports/2023_IC3Report.pdf',
   },
@@ -50,7 +50,7 @@ export const reasons: readonly Item[] = [
 export const steps: readonly Item[] = [
   {
     title: 'Submit the message',
-    text: 'Paste an e-mail or SMS into the web app, or have your own systems post it before they send.',
+    text: 'Paste an email or SMS into the web app, or have your own systems post it before they send.',
   },
   {
     title: 'It is judged',

@@ -8,8 +8,8 @@ export const privacy: LegalText = {
     {
       heading: 'What we process',
       paragraphs: [
-        'Account data: first and last name, e-mail address, company name, role, and your password in a form from which it cannot be read back.',
-        'Messages: the subject and text that you submit for scanning, whether they were e-mail or SMS, and your scanning instructions.',
+        'Account data: first and last name, email address, company name, role, and your password in a form from which it cannot be read back.',
+        'Messages: the subject and text that you submit for scanning, whether they were email or SMS, and your scanning instructions.',
         'Results: the score, the summary, the signs that were found and the number of tokens used.',
         'Log data: times, addresses of requests, status codes, IP addresses and technical details of the browser or program that made a request.',
         'Billing data: your plan, its periods and invoices. Card details go to the payment provider directly; we never receive them.',
@@ -38,7 +38,7 @@ export const privacy: LegalText = {
     {
       heading: 'What your browser stores',
       paragraphs: [
-        'After you log in, your browser stores an access token, your name, e-mail address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Logging out removes them. Your choice of a light or dark theme is stored as well.',
+        'After you log in, your browser stores an access token, your name, email address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Logging out removes them. Your choice of a light or dark theme is stored as well.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const terms: LegalText = {
     {
       heading: 'What the service does',
       paragraphs: [
-        'The service receives the text of outgoing e-mail and SMS messages and answers with a score from 1 to 10 for the risk of spam or phishing, a written summary and the passages on which they rest.',
+        'The service receives the text of outgoing email and SMS messages and answers with a score from 1 to 10 for the risk of spam or phishing, a written summary and the passages on which they rest.',
         'A score is an automated assessment. It can be wrong in either direction. You decide whether a message is sent, and you remain responsible for the messages that leave your systems.',
       ],
     },

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { useIsAdmin } from '../../api/session.js';
 import { AdminsOnly } from '../../components/AdminsOnly.js';
 import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { pagesOf } from '../../components/paging/page.js';
 import { Pager } from '../../components/paging/Pager.js';
 import { Panel } from '../../components/Panel.js';
-import { type OpenPeopleDialog, PeopleDialogs } from './PeopleDialogs.js';
+import type { OpenPeopleDialog } from './PeopleDialogs.js';
 import { PeopleTable } from './PeopleTable.js';
 import { usePeople } from './use-people.js';
+
+const PeopleDialogs = onDemand(async () => (await import('./PeopleDialogs.js')).PeopleDialogs);
 
 export function PeoplePage() {
   if (useIsAdmin()) return <People />;
@@ -45,7 +48,7 @@ function People() {
         )}
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
-      {open && <PeopleDialogs open={open} become={setOpen} />}
+      <PeopleDialogs given={open && { open, become: setOpen }} />
     </>
   );
 }

@@ -8,14 +8,17 @@ import { AdminsOnly } from '../../components/AdminsOnly.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { Deliveries } from './Deliveries.js';
 import { EndpointActions } from './EndpointActions.js';
 import { EndpointSummary } from './EndpointSummary.js';
-import { type OpenEndpointDialog, EndpointDialogs } from './EndpointDialogs.js';
+import type { OpenEndpointDialog } from './EndpointDialogs.js';
 import { useEndpoint } from './use-endpoint.js';
+
+const EndpointDialogs = onDemand(async () => (await import('./EndpointDialogs.js')).EndpointDialogs);
 
 export function WebhookPage() {
   const { endpointId = '' } = useParams();
@@ -60,7 +63,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Panel>
         <Deliveries endpoint={endpoint} />
       </Panel>
-      {open && <EndpointDialogs endpoint={endpoint} open={open} become={setOpen} />}
+      <EndpointDialogs given={open && { endpoint, open, become: setOpen }} />
     </>
   );
 }

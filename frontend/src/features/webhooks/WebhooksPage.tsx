@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { webhookEndpointsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useIsAdmin } from '../../api/session.js';
 import { AdminsOnly } from '../../components/AdminsOnly.js';
-import { RevealDialog } from '../../components/dialog/RevealDialog.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { endpointColumns } from './endpoint-columns.js';
-import { EndpointDialog } from './EndpointDialog.js';
-import { secretReveal } from './secret-reveal.js';
+import type { OpenCreation } from './CreationDialogs.js';
 
-type Open = { dialog: 'create' } | { dialog: 'reveal'; secret: string };
+const CreationDialogs = onDemand(async () => (await import('./CreationDialogs.js')).CreationDialogs);
 
 export function WebhooksPage() {
   if (useIsAdmin()) return <Webhooks />;
@@ -24,7 +23,7 @@ export function WebhooksPage() {
 
 function Webhooks() {
   const list = useQuery(webhookEndpointsListOptions());
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenCreation | null>(null);
   const endpoints = list.data?.data;
   const create = <CreateButton create={() => setOpen({ dialog: 'create' })} />;
   return (
@@ -48,7 +47,7 @@ function Webhooks() {
           />
         )}
       </Panel>
-      {open && <OpenDialog open={open} become={setOpen} />}
+      <CreationDialogs given={open && { open, become: setOpen }} />
     </>
   );
 }
@@ -59,11 +58,4 @@ function CreateButton({ create }: { create: () => void }) {
       New Endpoint
     </Button>
   );
-}
-
-function OpenDialog({ open, become }: { open: Open; become: (next: Open | null) => void }) {
-  const close = () => become(null);
-  if (open.dialog === 'reveal') return <RevealDialog {...secretReveal(open.secret)} close={close} />;
-  const done = (secret?: string) => become(secret ? { dialog: 'reveal', secret } : null);
-  return <EndpointDialog done={done} close={close} />;
 }

@@ -5,6 +5,7 @@ import { Chip, type Tone } from '../../components/Chip.js';
 import { paths } from '../../components/paths.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
+import { WholeText } from '../../components/table/WholeText.js';
 import { TextLink } from '../../components/TextLink.js';
 import { count } from '../../components/text.js';
 import { eventNames } from './event-names.js';
@@ -23,14 +24,14 @@ function Status({ status }: Pick<WebhookDelivery, 'status'>) {
 function Answer({ delivery: { statusCode, lastError, nextAttemptAt } }: { delivery: WebhookDelivery }) {
   const text = lastError ?? (statusCode === null ? '—' : `HTTP ${statusCode}`);
   return (
-    <span title={text}>
+    <WholeText>
       {text}
       {nextAttemptAt !== null && lastError !== null && (
         <>
           , retry <RelativeTime iso={nextAttemptAt} />
         </>
       )}
-    </span>
+    </WholeText>
   );
 }
 

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
 import { FileCheck } from './FileCheck.js';
 import { FilePicker } from './FilePicker.js';
-import { LeaveDialog } from './LeaveDialog.js';
 import { ResultTable } from './ResultTable.js';
 import { RunPanel } from './RunPanel.js';
 import { useBatchFile } from './use-batch-file.js';
 import { useBatchRun } from './use-batch-run.js';
 import { useLeaveGuard } from './use-leave-guard.js';
+
+const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.js')).LeaveDialog);
 
 /** Many messages from one file: chosen, checked, scanned, and their results. */
 export function BatchPage() {
@@ -39,13 +41,10 @@ export function BatchPage() {
           </Panel>
         )}
       </Box>
-      {file && blocker.state === 'blocked' && (
-        <LeaveDialog
-          left={file.messages.length - run.outcomes.length}
-          leave={blocker.proceed}
-          stay={blocker.reset}
-        />
-      )}
+      <LeaveDialog given={file && leaving(blocker, file.messages.length - run.outcomes.length)} />
     </>
   );
 }
+
+const leaving = ({ state, proceed, reset }: ReturnType<typeof useLeaveGuard>, left: number) =>
+  state === 'blocked' && { left, leave: proceed, stay: reset };

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
+import { Alert } from '../../../components/Alert.js';
 import { count } from '../../../components/text.js';
 import { focusNow } from './focus-now.js';
 import type { BatchFile } from './read-file.js';
@@ -49,7 +49,7 @@ export function FileCheck({ file, start, another }: Props) {
 
 function Faults({ faults }: Pick<BatchFile, 'faults'>) {
   return (
-    <Alert severity="warning" icon={<TriangleAlert size={18} aria-hidden="true" />}>
+    <Alert tone="suspicious" icon={TriangleAlert}>
       {messages(faults.length)} can’t be scanned and will be skipped:
       <Box component="section" tabIndex={0} aria-label="Problems in the file" sx={listStyle}>
         <ul>

@@ -3,11 +3,16 @@ import FormLabel from '@mui/material/FormLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { type Control, useController } from 'react-hook-form';
-import type { ScanValues } from './scan-schema.js';
+import type { ScanValues } from './scan-values.js';
 
-export function ChannelChoice({ control }: { control: Control<ScanValues> }) {
-  const { field } = useController({ control, name: 'channel' });
+interface Props {
+  channel: Channel;
+  change: (channel: Channel) => void;
+}
+
+type Channel = ScanValues['channel'];
+
+export function ChannelChoice({ channel, change }: Props) {
   return (
     <FormControl>
       <FormLabel id="channel-label" sx={{ mb: 1.5 }}>
@@ -16,8 +21,8 @@ export function ChannelChoice({ control }: { control: Control<ScanValues> }) {
       <ToggleButtonGroup
         exclusive
         aria-labelledby="channel-label"
-        value={field.value}
-        onChange={(_event, channel: ScanValues['channel'] | null) => channel && field.onChange(channel)}
+        value={channel}
+        onChange={(_event, next: Channel | null) => next && change(next)}
       >
         <ToggleButton value="email">
           <Mail size={17} aria-hidden="true" />

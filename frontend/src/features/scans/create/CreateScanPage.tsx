@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
 import { ScanForm } from './ScanForm.js';
-import { ScanResult } from './ScanResult.js';
 import { ScoreGuide } from './ScoreGuide.js';
 import { useScanForm } from './use-scan-form.js';
+
+const ScanResult = onDemand(async () => (await import('./ScanResult.js')).ScanResult);
 
 /** Opened again (New Scan in the menu while a result is shown), it starts with an empty form. */
 export function CreateScanPage() {
@@ -14,7 +17,15 @@ export function CreateScanPage() {
 
 function CreateScan() {
   const { scan, again, ...form } = useScanForm();
-  if (scan) return <ScanResult scan={scan} again={again} />;
+  return (
+    <>
+      {!scan && <NewScan {...form} />}
+      <ScanResult given={scan && { scan, again }} />
+    </>
+  );
+}
+
+function NewScan(form: ComponentProps<typeof ScanForm>) {
   return (
     <>
       <PageHeader

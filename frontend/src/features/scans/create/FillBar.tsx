@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { FlaskConical, FolderOpen } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { onDemand } from '../../../components/on-demand.js';
 import { useMenu } from '../../../components/use-menu.js';
-import { examples } from './examples.js';
 import type { Filling } from './use-filling.js';
+
+const ExampleList = onDemand(async () => (await import('./ExampleList.js')).ExampleList);
 
 interface Props {
   filling: Filling;
@@ -24,25 +24,13 @@ export function FillBar({ filling, busy }: Props) {
 }
 
 function ExampleMenu({ filling, busy }: Props) {
-  const { button, menu, close } = useMenu();
+  const { button, opened, ...list } = useMenu();
   return (
     <>
       <Button {...button} disabled={busy} startIcon={<FlaskConical size={16} aria-hidden="true" />}>
         Try an example
       </Button>
-      <Menu {...menu}>
-        {examples.map(({ name, ...content }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              close();
-              filling.fill(content, `Example: ${name}.`);
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ExampleList given={opened && { fill: filling.fill, ...list }} />
     </>
   );
 }
@@ -62,7 +50,7 @@ function OpenFile({ filling, busy }: Props) {
         hidden
         type="file"
         accept=".eml,message/rfc822"
-        aria-label="E-mail file"
+        aria-label="Email file"
         onChange={take}
       />
       <Button

@@ -1,16 +1,17 @@
 import { FormField } from '../../../components/form/FormField.js';
 import { count } from '../../../components/text.js';
-import { BODY_MAX } from './scan-schema.js';
+import { BODY_MAX } from './scan-values.js';
 import type { useScanForm } from './use-scan-form.js';
 
 export const isBlank = (text: string) => text.trim() === '';
 
-type Props = Pick<ReturnType<typeof useScanForm>, 'field' | 'channel' | 'body'>;
+type Props = Pick<ReturnType<typeof useScanForm>, 'field' | 'editing'>;
 
-export function MessageFields({ field, channel, body }: Props) {
+export function MessageFields({ field, editing }: Props) {
+  const { channel, body } = editing.values;
   const email = channel === 'email';
   const todo = email
-    ? 'Paste the body or the source of an e-mail, or drop an .eml file here, to enable Analyze Content.'
+    ? 'Paste the body or the source of an email, or drop an .eml file here, to enable Analyze Content.'
     : 'Paste the message to enable Analyze Content.';
   const length = `${count(body.length)} of ${count(BODY_MAX)} characters`;
   return (

@@ -25,8 +25,9 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 export function ScanForm(props: Props) {
-  const { form, field, filling, submit, busy, failure, channel, body, instructions } = props;
-  const paste = usePastedEmail(form, filling);
+  const { editing, field, filling, submit, busy, failure, instructions } = props;
+  const { values, change } = editing;
+  const paste = usePastedEmail(editing, filling);
   const over = useDroppedFile((file) => !busy && void filling.fillFromEmail(file, file.name));
   return (
     <Box
@@ -39,19 +40,24 @@ export function ScanForm(props: Props) {
       sx={formStyle}
     >
       <Box sx={topStyle}>
-        <ChannelChoice control={form.control} />
+        <ChannelChoice channel={values.channel} change={(channel) => change({ channel })} />
         <FillBar filling={filling} busy={busy} />
       </Box>
       <FillNote {...filling} />
-      <MessageFields field={field} channel={channel} body={body} />
-      <InstructionsField control={form.control} name="scanningInstructionsId" instructions={instructions} />
+      <MessageFields field={field} editing={editing} />
+      <InstructionsField
+        value={values.scanningInstructionsId}
+        change={(scanningInstructionsId) => change({ scanningInstructionsId })}
+        instructions={instructions}
+      />
       <FormAlert>{failure}</FormAlert>
       <SubmitRow {...props} />
     </Box>
   );
 }
 
-function SubmitRow({ busy, body, stage }: Props) {
+function SubmitRow({ busy, editing, stage }: Props) {
+  const { body } = editing.values;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
       <SubmitButton

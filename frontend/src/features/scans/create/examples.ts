@@ -1,4 +1,4 @@
-import type { ScanValues } from './scan-schema.js';
+import type { ScanValues } from './scan-values.js';
 
 interface Example extends Pick<ScanValues, 'channel' | 'subject' | 'body'> {
   name: string;
@@ -7,7 +7,7 @@ interface Example extends Pick<ScanValues, 'channel' | 'subject' | 'body'> {
 /** Written for this page; nobody's real correspondence. */
 export const examples: readonly Example[] = [
   {
-    name: 'Everyday e-mail',
+    name: 'Everyday email',
     channel: 'email',
     subject: 'Minutes of Tuesday and the next date',
     body: `Hello everyone,
@@ -20,7 +20,7 @@ Best regards
 Hannah`,
   },
   {
-    name: 'Phishing e-mail',
+    name: 'Phishing email',
     channel: 'email',
     subject: 'Action required: your mailbox will be closed today',
     body: `Dear user,
@@ -29,7 +29,7 @@ your mailbox has exceeded its limit and will be closed within 2 hours. To keep y
 
 http://198.51.100.7/webmail/verify-login
 
-Sign in with your e-mail address and your current password. If you do not verify now, all of your messages will be deleted permanently.
+Sign in with your email address and your current password. If you do not verify now, all of your messages will be deleted permanently.
 
 IT Helpdesk`,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeEmail, readEmail } from './read-email.js';
+import { looksLikeEmail } from './email-source.js';
+import { readEmail } from './read-email.js';
 
 const head = ['From: Ada <ada@example.com>', 'To: charles@example.com', 'Subject: =?utf-8?q?Caf=C3=A9?='];
 const mail = (headers: string[], body: string) => [...head, ...headers, '', body].join('\r\n');
@@ -13,7 +14,7 @@ const alternative = (text: string, markup: string) =>
     ),
   );
 
-describe('reading an e-mail', () => {
+describe('reading an email', () => {
   it('decodes the subject and takes plain text where there is nothing else', async () => {
     const read = await readEmail(mail([], 'Lunch?'));
     expect(read).toMatchObject({ subject: 'Café', part: 'plain text' });
@@ -40,7 +41,7 @@ describe('reading an e-mail', () => {
     ['an empty file', new Blob([]), 'The file is empty.'],
     ['a picture', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])]), /headers are missing/],
     ['ordinary text', 'Dear all,\n\nsee you', /headers are missing/],
-    ['an e-mail without text', mail(html, '  '), /no text to scan/],
+    ['an email without text', mail(html, '  '), /no text to scan/],
     ['too long a text', mail([], 'x'.repeat(100_001)), /longer than 100,000/],
     ['too large a file', new Blob([new Uint8Array(11 * 1024 * 1024)]), /larger than 10 MB/],
     ['headers without end', `${head.join('\r\n')}\r\nX: ${'y'.repeat(300_000)}`, /headers are missing/],
@@ -57,7 +58,7 @@ describe('pasted text', () => {
     [false, 'Dear Ada,\n\nFrom: here\nTo: there\nSubject: none'],
     [false, 'Note: to myself'],
     [false, ''],
-  ])('reads as an e-mail: %s', (expected, text) => {
+  ])('reads as an email: %s', (expected, text) => {
     expect(looksLikeEmail(text)).toBe(expected);
   });
 });

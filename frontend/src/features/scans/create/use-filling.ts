@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { EmailFault, readEmail } from './read-email.js';
-import type { ScanValues } from './scan-schema.js';
+import { EmailFault } from './email-source.js';
+import type { ScanValues } from './scan-values.js';
+import type { Editing } from './use-scan-values.js';
 
 type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'>;
 
@@ -16,27 +16,26 @@ export interface Filling {
   forget: () => void;
 }
 
-/** Fills the form from an example or an e-mail. What was typed before is one click away. */
-export function useFilling(form: UseFormReturn<ScanValues>): Filling {
+/** Fills the form from an example or an email. What was typed before is one click away. */
+export function useFilling({ now, change }: Editing, forgive: () => void): Filling {
   const [said, say] = useState<Filling['said']>(null);
   const [before, remember] = useState<Content | null>(null);
-  const put = (content: Content) => {
-    for (const field of ['channel', 'subject', 'body'] as const) {
-      form.setValue(field, content[field], { shouldDirty: true });
-    }
-    form.clearErrors();
+  const put = ({ channel, subject, body }: Content) => {
+    change({ channel, subject, body });
+    forgive();
   };
   const forget = () => {
     say(null);
     remember(null);
   };
-  const fill = (content: Content, text: string, replaced: Content = form.getValues()) => {
+  const fill = (content: Content, text: string, replaced: Content = now()) => {
     remember(replaced);
     put(content);
     say({ text, fault: false });
   };
   const fillFromEmail: Filling['fillFromEmail'] = async (raw, name, instead) => {
     try {
+      const { readEmail } = await import('./read-email.js');
       const { subject, body, part } = await readEmail(raw);
       fill({ channel: 'email', subject, body }, `Subject and ${part} read from ${name}.`, instead);
     } catch (error) {

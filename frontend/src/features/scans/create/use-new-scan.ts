@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { failureCode, failureText } from '../../../api/errors.js';
+import { useEffect, useRef, useState } from 'react';
+import { failureCode, failureText, fieldFailures } from '../../../api/errors.js';
 import { scansCreateMutation } from '../../../api/generated/@tanstack/react-query.gen.js';
 import type { NewScan } from '../../../api/types.js';
 import { newKey } from '../idempotency-key.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { isUnfinished, useScan } from '../use-scan.js';
-import type { ScanValues } from './scan-schema.js';
+import type { ScanValues } from './scan-values.js';
 
-export const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
+const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
 
 function requestOf({ channel, subject, body, scanningInstructionsId }: ScanValues): NewScan {
   const email = channel === 'email';
@@ -48,25 +48,36 @@ export function useNewScan() {
   const followed = useScan(accepted?.id ?? '', waiting);
   const latest = (waiting ? followed.data?.data : undefined) ?? accepted;
   const error = waiting ? followed.error : null;
+  const refusal = creation.error ?? error;
   const given = latest?.status === 'failed' ? failureTexts.refused : undefined;
   const scan = latest?.status === 'completed' ? latest : undefined;
-  const isOver = (latest && !isUnfinished(latest)) || FINAL.has(failureCode(creation.error ?? error) ?? '');
+  const isOver = (latest && !isUnfinished(latest)) || FINAL.has(failureCode(refusal) ?? '');
   const { keyOf, forget } = useSubmissionKey();
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   useRefreshAfter(scan?.id);
   return {
     scan,
     /** Known once the server has taken the message for later. */
     stage: latest?.status,
-    isFollowed: latest !== undefined && isUnfinished(latest) && !error,
-    /** What went wrong after the message was accepted. */
-    failure: error ? failureText(error, failureTexts) : given,
-    send: (values: ScanValues) => {
+    busy: creation.isPending || (latest !== undefined && isUnfinished(latest) && !error),
+    failure: refusal ? failureText(refusal, failureTexts) : given,
+    /** What the server said of single fields. */
+    faults,
+    forgetFault: (field: string) => setFaults((found) => ({ ...found, [field]: undefined })),
+    /** Gives what the server said of single fields; nothing once it has taken the message. */
+    send: async (values: ScanValues) => {
       if (isOver) forget();
       const body = requestOf(values);
-      return creation.mutateAsync({ body, headers: { 'Idempotency-Key': keyOf(body) } });
+      const refused = await creation.mutateAsync({ body, headers: { 'Idempotency-Key': keyOf(body) } }).then(
+        () => ({}),
+        (reason: unknown) => fieldFailures(reason),
+      );
+      setFaults(refused);
+      return refused;
     },
     reset: () => {
       forget();
+      setFaults({});
       creation.reset();
     },
   };

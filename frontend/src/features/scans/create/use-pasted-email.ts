@@ -1,8 +1,7 @@
 import type { ClipboardEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { looksLikeEmail } from './read-email.js';
-import type { ScanValues } from './scan-schema.js';
+import { looksLikeEmail } from './email-source.js';
 import type { Filling } from './use-filling.js';
+import type { Editing } from './use-scan-values.js';
 
 const isEmailFile = ({ name, type }: File) => type === 'message/rfc822' || /\.eml$/i.test(name);
 
@@ -12,8 +11,8 @@ function becomesWhole(target: EventTarget): boolean {
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }
 
-/** The source of an e-mail, pasted into the empty body, is read as the e-mail that it is; so is a pasted .eml file. */
-export function usePastedEmail(form: UseFormReturn<ScanValues>, { fillFromEmail }: Filling) {
+/** The source of an email, pasted into the empty body, is read as the email that it is; so is a pasted .eml file. */
+export function usePastedEmail({ now }: Editing, { fillFromEmail }: Filling) {
   return (event: ClipboardEvent) => {
     const file = event.clipboardData.files[0];
     if (file && isEmailFile(file)) {
@@ -22,7 +21,7 @@ export function usePastedEmail(form: UseFormReturn<ScanValues>, { fillFromEmail 
       return;
     }
     const text = event.clipboardData.getData('text/plain');
-    const { channel, subject } = form.getValues();
+    const { channel, subject } = now();
     if (channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
     event.preventDefault();
     void fillFromEmail(text, 'the pasted text', { channel, subject, body: text });

@@ -1,43 +1,72 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useInstructions } from '../../../api/use-instructions.js';
-import { useApiForm } from '../../../components/form/use-api-form.js';
-import { emptyScan, scanSchema } from './scan-schema.js';
-import { draftedScan, useDraft } from './use-draft.js';
+import { emptyScan, faultsOf, type ScanValues } from './scan-values.js';
+import { useDraft } from './use-draft.js';
 import { useFilling } from './use-filling.js';
-import { failureTexts, useNewScan } from './use-new-scan.js';
+import { useNewScan } from './use-new-scan.js';
+import { useScanValues } from './use-scan-values.js';
+
+type Texts = 'subject' | 'body';
 
 export function useScanForm() {
-  const [start] = useState(draftedScan);
-  const { send, reset, scan, stage, isFollowed, failure } = useNewScan();
-  const { form, field, ...submission } = useApiForm({
-    resolver: zodResolver(scanSchema),
-    defaultValues: start,
-    send,
-    texts: failureTexts,
-  });
-  const filling = useFilling(form);
-  useDraft(form, scan !== undefined);
-  const [channel, body] = useWatch({ control: form.control, name: ['channel', 'body'] });
+  const editing = useScanValues();
+  const { values, change } = editing;
+  const newScan = useNewScan();
+  const { scan, stage } = newScan;
+  const { faults, submit, forgive } = useSubmission(values, newScan);
+  const filling = useFilling(editing, forgive);
+  useDraft(values, scan !== undefined);
   const instructions = useInstructions();
   return {
     scan,
     stage,
-    form,
-    field,
-    submit: submission.submit,
-    busy: submission.busy || isFollowed,
-    failure: submission.failure ?? failure,
+    editing,
+    submit,
+    busy: newScan.busy,
+    failure: newScan.failure,
     filling,
-    channel,
-    body,
+    field: (name: Texts) => ({
+      error: faults[name],
+      field: {
+        name,
+        value: values[name],
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+          newScan.forgetFault(name);
+          change({ [name]: target.value });
+        },
+      },
+    }),
     /** Custom instructions are an extra: without their list the default detection still works. */
     instructions: instructions.data ?? [],
     again: () => {
-      reset();
+      newScan.reset();
       filling.forget();
-      form.reset(emptyScan);
+      forgive();
+      change(emptyScan);
     },
   };
+}
+
+/** Checks the values, then sends them; the first field that is at fault gets the focus. */
+function useSubmission(values: ScanValues, { send, faults }: ReturnType<typeof useNewScan>) {
+  const [isChecked, check] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    check(true);
+    const found = faultsOf(values);
+    focusFirst(form, Object.keys(found).length > 0 ? found : await send(values));
+  };
+  return {
+    faults: { ...faults, ...(isChecked && faultsOf(values)) } as Partial<Record<string, string>>,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    /** What is typed from now on is checked when it is submitted. */
+    forgive: () => check(false),
+  };
+}
+
+/** In the order of the form, whatever the order of the faults. */
+function focusFirst(form: HTMLFormElement, faults: Partial<Record<string, string>>) {
+  const inputs = Array.from(form.querySelectorAll<HTMLElement>('input[name], textarea[name]'));
+  inputs.find((input) => faults[input.getAttribute('name') ?? ''] !== undefined)?.focus();
 }

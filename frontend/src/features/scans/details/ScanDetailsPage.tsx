@@ -4,14 +4,16 @@ import { List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/LinkButton.js';
+import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { paths } from '../../../components/paths.js';
 import { ScanVerdict } from '../ScanVerdict.js';
 import { useScan } from '../use-scan.js';
-import { DeleteDialog } from './DeleteDialog.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
+
+const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
 
 const links = (
   <>
@@ -49,7 +51,7 @@ export function ScanDetailsPage() {
       ) : (
         <DetailsSkeleton />
       )}
-      {asking && <DeleteDialog scanId={scanId} close={() => setAsking(false)} />}
+      <DeleteDialog given={asking && { scanId, close: () => setAsking(false) }} />
     </>
   );
 }

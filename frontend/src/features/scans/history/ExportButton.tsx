@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { onDemand } from '../../../components/on-demand.js';
 import { useMenu } from '../../../components/use-menu.js';
 import type { ExportFormat } from './download.js';
 import type { useExport } from './use-export.js';
@@ -12,11 +11,13 @@ const formats: readonly { format: ExportFormat; label: string; icon: typeof File
   { format: 'jsonl', label: 'JSON Lines for programs', icon: FileJson },
 ];
 
+const ActionMenu = onDemand(async () => (await import('../../../components/ActionMenu.js')).ActionMenu);
+
 const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Everything that the search matches as a file, not only the page that is shown. */
 export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExport> }) {
-  const { button, menu, close } = useMenu();
+  const { button, opened, ...list } = useMenu();
   const { received, start } = transfer;
   const busy = received !== null;
   return (
@@ -35,20 +36,14 @@ export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExpo
       >
         {busy ? `Exporting... ${megabytes.format(received / 1_000_000)} MB` : 'Export'}
       </Button>
-      <Menu {...menu}>
-        {formats.map(({ format, label, icon: Icon }) => (
-          <MenuItem
-            key={format}
-            onClick={() => {
-              close();
-              start(format);
-            }}
-          >
-            <Icon size={17} aria-hidden="true" />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionMenu
+        given={
+          opened && {
+            actions: formats.map(({ format, label, icon }) => ({ label, icon, run: () => start(format) })),
+            ...list,
+          }
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { LucideIcon } from 'lucide-react';
+import type { MenuState } from './use-menu.js';
+
+export interface Action {
+  label: string;
+  icon?: LucideIcon;
+  run: () => void;
+}
+
+interface Props extends MenuState {
+  actions: readonly Action[];
+  /** It ends where its button ends, instead of beginning where that begins. */
+  endsWithButton?: boolean;
+}
+
+export function ActionMenu({ actions, menu, close, endsWithButton = false }: Props) {
+  return (
+    <Menu {...menu} {...(endsWithButton && rightEdge)}>
+      {actions.map(({ label, icon: Icon, run }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            close();
+            run();
+          }}
+        >
+          {Icon && <Icon size={17} aria-hidden="true" />}
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const rightEdge = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import type { useBillingActions } from './use-billing-actions.js';
+
+interface Props {
+  /** Until when the plan stays. */
+  end: string;
+  cancel: ReturnType<typeof useBillingActions>['cancel'];
+  busy: boolean;
+  close: () => void;
+}
+
+export function CancelDialog({ end, cancel, busy, close }: Props) {
+  return (
+    <ConfirmDialog
+      title="Cancel subscription?"
+      sentence={`You keep your plan until ${end}, then move to Free. You can resume until then.`}
+      failure={cancel.failure}
+      busy={busy}
+      confirmLabel="Cancel subscription"
+      busyLabel="Cancelling..."
+      cancelLabel="Keep subscription"
+      confirm={cancel.run}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordsChange } from '../../api/generated/sdk.gen.js';
+import { FormDialog } from '../../components/dialog/FormDialog.js';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
+import { PasswordField } from '../../components/form/PasswordField.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { emptyPasswords, passwordSchema } from './password-schema.js';
+
+const broken = 'The password could not be changed. Please try again.';
+
+export function PasswordDialog({ close }: { close: () => void }) {
+  const say = useNotice();
+  const form = useApiForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: emptyPasswords,
+    send: ({ currentPassword, newPassword }) => passwordsChange({ body: { currentPassword, newPassword } }),
+    done: () => {
+      say('Password changed. You are logged out everywhere else.');
+      close();
+    },
+    texts: { refused: broken, broken },
+  });
+  return (
+    <FormDialog
+      title="Change password"
+      form={form}
+      submitLabel="Change password"
+      busyLabel="Saving..."
+      close={close}
+    >
+      <PasswordField
+        required
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordFields
+        label="New password"
+        first={form.field('newPassword')}
+        second={form.field('confirmPassword')}
+      />
+    </FormDialog>
+  );
+}
