@@ -22,11 +22,13 @@ async function onPaidPlan(page: Page, cancelAtPeriodEnd: boolean) {
   });
 }
 
-const press =
-  (...names: string[]) =>
-  async (page: Page) => {
-    for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
-  };
+/** Presses a button, and one of the dialog that it opens. */
+const press = (name: string, inDialog?: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  if (inDialog === undefined) return;
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('button', { name: inDialog, exact: true }).click();
+};
 const nothing = async () => undefined;
 
 interface Case {
