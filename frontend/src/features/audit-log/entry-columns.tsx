@@ -28,7 +28,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     header: 'By',
     width: '25%',
     card: 'body',
-    cell: ({ actor }) => actorOf(actor),
+    cell: ({ actor }) => <WholeText>{actorOf(actor)}</WholeText>,
   },
   { key: 'target', header: 'What', card: 'body', cell: (entry) => <WholeText>{targetOf(entry)}</WholeText> },
   {
