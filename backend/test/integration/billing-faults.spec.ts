@@ -153,7 +153,7 @@ describe('a payment while Stripe does not answer us', () => {
     );
     await who.post('checkout/confirm', { sessionId: await followed(who) });
     expect(await who.subscription()).toEqual(before);
-    expect(logged.join()).toContain('pays a price that is none of ours');
+    expect(logged.join()).toContain('pays a price that is not ours');
   });
 });
 

@@ -67,7 +67,7 @@ describe('a worker that is stopped while judging', () => {
     expect(performance.now() - stopped).toBeLessThan(10_000);
     expect(await rows()).toEqual([{ status: 'queued', attempts: 5, engine: null }]);
     expect(await counted()).toEqual([{ scans_used: 1, tokens_used: 360 }]);
-    expect(first.output).toContain('is handed back to the queue');
+    expect(first.output).toContain('was returned to the queue');
     expect(first.output).not.toMatch(/failed|minutes of our|sk-key/i);
 
     server.behave = opinion;

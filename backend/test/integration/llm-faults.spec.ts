@@ -65,7 +65,7 @@ describe('a server that fails', () => {
     });
     expect(body.data.summary).toContain(`The language model ${told}`);
     expect(warnings.join() + String(body.data.summary)).not.toMatch(/sk-key|minutes of our|Grace/);
-    return warnings.find((line) => line.startsWith('No opinion of the language model'));
+    return warnings.find((line) => line.startsWith('No opinion from the language model'));
   }
 
   it.each<[string, Behaviour, number, string]>([
@@ -96,7 +96,7 @@ describe('a server that fails', () => {
     ],
   ])('%s: the built-in detector judges in time', async (_, behaviour) => {
     server.behave = behaviour;
-    expect(await expectBuiltin(0, 'could not be asked')).toContain('no answer within 1500 ms');
+    expect(await expectBuiltin(0, 'could not be asked')).toContain('no response within 1500 ms');
   });
 
   it.each([

@@ -105,7 +105,7 @@ describe('a dead server', () => {
     server.behave = silent;
     const trying = ask(model);
     expect(await ask(model)).toContain(LEFT_ALONE);
-    expect(await trying).toContain('no answer within 300 ms');
+    expect(await trying).toContain('no response within 300 ms');
   });
 });
 

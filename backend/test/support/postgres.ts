@@ -51,7 +51,6 @@ export class TestPostgres {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'fsync=off',
-      'synchronous_commit=off',
       'full_page_writes=off',
       'autovacuum=off',
       'max_connections=300',
