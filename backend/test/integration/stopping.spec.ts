@@ -104,7 +104,7 @@ describe('a process whose workers are both at work when it is told to stop', () 
     expect(await ending).toBe(0);
     expect(performance.now() - told).toBeLessThan(10_000);
     expect(product.output).not.toContain('could not be handed back');
-    expect(product.output).not.toContain('did not end in order');
+    expect(product.output).not.toContain('did not shut down cleanly');
 
     const again = await startReady({});
     await until(async () => {
