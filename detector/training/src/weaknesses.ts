@@ -2,7 +2,8 @@
 export const WEAKNESSES: readonly string[] = [
   'Fraud without a link, a request for data or a known story (a boss who asks for "a quick favour", an invoice with a changed account number in perfect prose) leaves little evidence. The language model, where one is configured, is better at it.',
   'SMS are short. Smishing that copies the wording of a bank differs from the bank only by its link, and a link on a fresh, ordinary-looking domain is little to go by without asking the network, which the detector never does.',
-  'Rules speak English, German, French, Spanish, Portuguese, Italian, Dutch, Indonesian and, more thinly, Russian, Polish, Turkish, Chinese, Japanese and Korean. In other languages only links, layout and disguises count, so that much of their spam passes as safe.',
+  'Rules speak English, German, French, Spanish, Portuguese, Italian, Dutch, Indonesian and, more thinly, Russian, Polish, Turkish, Chinese, Japanese and Korean. The words of some 30 further languages were learned from our own messages alone, which no native reader checked.',
+  'Phishing amid much honest text, or above a long thread, loses its score more often than not (the table of changes above): a window must be far worse than the whole message to decide.',
   'A message of a few words, or in a language that it never learned, leans to harmless unless it has a link or other evidence: a lure of one line without either passes.',
   'The spam of the nineties and early 2000s advertises goods in passing fashions. What a model of other corpora has not seen of it is found late, Enron above all.',
   'Newsletters that sell look like what they are: unsolicited mail differs from wanted mail by consent, which no text shows.',
