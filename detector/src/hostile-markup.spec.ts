@@ -89,14 +89,6 @@ const BOMBS: [string, string][] = [
   ],
 ];
 
-/** Processor time of reading so many elements three times, in microseconds. */
-function timeOf(count: number): number {
-  const body = `<p style="color:#333">${'<b class="a">x</b><table><td>y</table>'.repeat(count)}`;
-  const before = process.cpuUsage();
-  for (let i = 0; i < 3; i += 1) renderBody(body);
-  return process.cpuUsage(before).user;
-}
-
 /** Ten times the limit that `npm run bench -- detector` holds, so that a busy machine fails nothing. */
 const MOST_MS = 1_000;
 
@@ -116,11 +108,5 @@ describe('hostile markup', () => {
     const rules = '*{top:0}'.repeat(6000);
     const body = `<style>${rules}</style>${'<b></b>'.repeat(3000)}<p style="display:none">Verify your account</p>`;
     expect(renderBody(body)).toContain('Verify your account');
-  });
-
-  it('takes time in proportion to its length', () => {
-    timeOf(500);
-    // Ten times the length; a square would be a hundred times the time.
-    expect(timeOf(2500)).toBeLessThan(40 * Math.max(1000, timeOf(250)));
   });
 });
