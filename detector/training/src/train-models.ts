@@ -20,7 +20,7 @@ function roundedBoth({ slope, offset }: Calibration): Calibration {
 /** Share of business messages among the ham that a channel is calibrated for: what organisations send. */
 const BUSINESS_SHARE: Record<Channel, number> = { email: 0.5, sms: 0.5 };
 /** Weight of ham for each weight of spam and phishing: how careful a channel is with false alarms. */
-const CAUTION: Record<Channel, number> = { email: 1, sms: 6 };
+const CAUTION: Record<Channel, number> = { email: 1.25, sms: 6 };
 
 function shared(items: readonly HeldOut[], total: number): Scored[] {
   const sum = items.reduce((weight, { message }) => weight + message.weight, 0);
