@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bands, riskOf } from '../src/components/verdict/risk.js';
 import { examples } from '../src/features/landing/examples.js';
-import { newAccount, person, scanByApi, takeSession } from './support/account.js';
+import { newAccount, person, scanByApi, scanExample, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { friendlySms, phishing } from './support/messages.js';
 
@@ -93,7 +93,7 @@ it('shows on the landing page what the detector really says', async () => {
   const { page } = await open();
   const { token } = await newAccount();
   for (const { name, message, score } of examples) {
-    const judged = await scanByApi(token, message.body, message.subject ?? undefined);
+    const judged = await scanExample(token, message);
     expect({ name, risk: riskOf(judged.score) }).toEqual({ name, risk: riskOf(score) });
     await page.goto('/');
     await page.getByRole('button', { name }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Example } from '../../src/features/landing/examples.js';
 import { storeAtNextLoad } from './storage.js';
 
 export interface Account {
@@ -60,6 +61,14 @@ export const scanByApi = (token: string, body: string, subject?: string, sender?
   post<{ id: string; score: number }>(
     '/api/scans',
     { email: true, sms: false, body, subject, sender },
+    token,
+  );
+
+/** Scans an example as what it is. */
+export const scanExample = (token: string, { channel, ...message }: Example['message']) =>
+  post<{ score: number }>(
+    '/api/scans',
+    { email: channel === 'email', sms: channel === 'sms', ...message },
     token,
   );
 
