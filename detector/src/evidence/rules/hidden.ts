@@ -24,7 +24,8 @@ function lettersIn({ text }: Hidden): number {
 function findHidden({ hidden, source }: Reading): Span[] {
   const sizes = hidden.map(lettersIn);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const longest = hidden[sizes.indexOf(Math.max(...sizes.slice(0, MAX_PIECES)))];
+  const most = sizes.reduce((largest, size) => Math.max(largest, size), 0);
+  const longest = hidden[sizes.indexOf(most)];
   const inWords = hidden.filter((piece) => piece.isInWord && lettersIn(piece) > 0);
   const [first] = inWords;
   return [
@@ -35,13 +36,12 @@ function findHidden({ hidden, source }: Reading): Span[] {
   ];
 }
 
-/** As many as one call takes as its arguments without trouble. */
-const MAX_PIECES = 10_000;
 const [AI] = AI_RULES;
+/** Orders to who judges the message; "ignore the message if this was not you" is for its reader. */
 const TO_A_MACHINE =
-  /\bignore (?:all|previous|the|any)\b|\bsystem prompt\b|\blanguage model\b|\bspam filter\b|\bclassif(?:y|ied)\b|\bas safe\b/u;
+  /\bignore (?:(?:all|any|the|your) ){0,2}(?:previous|prior|above|earlier|instructions?|rules|prompts?)\b|\b(?:classify|mark|rate|score|treat) (?:it|this|the)\b[^.!?]{0,40}\bas (?:safe|harmless|legitimate|not spam)\b|\b(?:rate|score) (?:this|the) (?:message|mail|e-?mail) \d/u;
 
-/** Hidden text that speaks to a machine: any that orders something of an AI, or has a word that only such text has. */
+/** Hidden text that orders something of an AI. */
 function findInstructions({ hidden }: Reading): Span[] {
   return hidden.filter(({ text }) => {
     const { text: folded } = foldText(text);
@@ -65,6 +65,8 @@ export const HIDDEN_RULES: readonly Rule[] = [
       ],
       notFound: [
         '<p>Hi</p><span style="display:none">Offers of the week</span>',
+        '<div style="display:none">If this was not you, ignore the message</div><p>Your code is 482913.</p>',
+        '<div style="display:none">New classified ads, and how our spam filter works</div><p>Hello Anna</p>',
         '<td bgcolor="#000000" style="color:#ffffff">We classify parcels by size.</td>',
       ],
     },
