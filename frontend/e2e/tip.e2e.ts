@@ -80,8 +80,14 @@ it('a tap does the same on a phone, within the window, and follows no link', asy
   await tip.waitFor();
   const box = await tip.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  // It is placed at whole pixels, and as wide as its text.
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThan(391);
   await expect(page).toBeAt('/app/dashboard');
+  // Chromium's answer to a changed layout: the mouse, which no tap has placed, leaves for the corner.
+  await time.dispatchEvent('mouseout', { clientX: 0, clientY: 0 });
+  await time.dispatchEvent('mouseleave', { clientX: 0, clientY: 0 });
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
+  expect(await time.getAttribute('aria-describedby')).not.toBeNull();
   await page.getByRole('heading', { name: 'Recent Scans' }).tap();
   await tip.waitFor({ state: 'detached' });
 });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type SyntheticEvent, useState } from 'react';
+import { type PointerEvent, type SyntheticEvent, useState } from 'react';
 import { onDemand } from './on-demand.js';
 import { relativeDate } from './relative-date.js';
 import type { TimeTipProps } from './TimeTip.js';
@@ -17,15 +17,20 @@ export function RelativeTime({ iso }: { iso: string }) {
   const time = Date.parse(iso);
   const now = useNow();
   const [reached, setReached] = useState<HTMLElement | null>(null);
+  const [byTouch, setByTouch] = useState(false);
   const [open, setOpen] = useState(false);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
+  const change = { onOpen: () => setOpen(true), onClose: () => setOpen(false) };
   return (
     <>
       <Box
         component="time"
         tabIndex={0}
         dateTime={iso}
-        onPointerEnter={reach}
+        onPointerEnter={(event: PointerEvent<HTMLElement>) => {
+          reach(event);
+          setByTouch(event.pointerType === 'touch');
+        }}
         onFocus={reach}
         onClick={(event: SyntheticEvent<HTMLElement>) => {
           // What reads the screen aloud taps by a click alone.
@@ -36,11 +41,7 @@ export function RelativeTime({ iso }: { iso: string }) {
       >
         {relativeDate(time, now)}
       </Box>
-      <TimeTip
-        given={
-          reached && { at: reached, time, open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
-        }
-      />
+      <TimeTip given={reached && { at: reached, time, byTouch, open, ...change }} />
     </>
   );
 }
