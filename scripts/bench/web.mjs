@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort, startServer } from './server.mjs';
-import { scriptsOf } from './first-load.mjs';
 import { audit } from './lighthouse.mjs';
 import { openSession } from './session.mjs';
 
-const PAGES = [
-  { path: '/', firstLoad: 200 },
-  { path: '/login', firstLoad: 200 },
-  { path: '/app/dashboard', firstLoad: 200 },
-];
+const PAGES = ['/', '/login', '/app/dashboard'];
 const FORMS = ['mobile', 'desktop'];
 
-/** First-load JavaScript of the pages and what Lighthouse says of them, as the tables of docs/performance.md. */
+/** What Lighthouse says of the pages, as the table of docs/performance.md. */
 export async function benchWeb() {
   const dir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
   const server = await startServer(join(dir, 'data'));
@@ -26,7 +21,6 @@ export async function benchWeb() {
     baseURL: server.url,
   });
   try {
-    await printFirstLoad(browser, server.url);
     await printAudits(browser, server.url, port);
   } finally {
     await browser.close();
@@ -35,19 +29,10 @@ export async function benchWeb() {
   }
 }
 
-async function printFirstLoad(browser, url) {
-  console.log('| first load | JavaScript, gzipped kB | target |\n| --- | ---: | ---: |');
-  for (const { path, firstLoad } of PAGES) {
-    if (path.startsWith('/app')) await openSession(browser, url);
-    const kilobytes = await scriptsOf(browser, path);
-    console.log(`| ${path} | ${kilobytes.toFixed(1)} | ≤ ${firstLoad} |`);
-  }
-}
-
 async function printAudits(browser, url, port) {
-  console.log('\n| Lighthouse | performance | accessibility | best practices | LCP ms | TBT ms | CLS |');
+  console.log('| Lighthouse | performance | accessibility | best practices | LCP ms | TBT ms | CLS |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const { path } of PAGES) {
+  for (const path of PAGES) {
     for (const form of FORMS) {
       // The landing page and the login are for guests: who is logged in is led on from there.
       await (path.startsWith('/app') ? openSession(browser, url) : endSession(browser));
