@@ -7,6 +7,9 @@ const { check, runSteps } = await import('./lib/steps.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 
 await ensureInstalled().catch(giveUp);
-const { passed, failed } = await runSteps(CHECKS.map(check), { atOnce: 2, showPassed: false });
+const { passed, failed } = await runSteps(
+  CHECKS.map((script) => check(script)),
+  { atOnce: 2, showPassed: false },
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { ROOT } from './root.mjs';
 
@@ -9,9 +10,10 @@ const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
  * Runs a program in the repository to its end and keeps what it writes.
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env] added to ours
+ * @param {number} [priority] as of `os.setPriority`: 19 runs when nothing else wants to
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export async function run([file, ...args], env = {}) {
+export async function run([file, ...args], env = {}, priority = 0) {
   const began = performance.now();
   const child = spawn(file, args, {
     cwd: ROOT,
@@ -19,6 +21,7 @@ export async function run([file, ...args], env = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  if (priority > 0 && child.pid) setPriority(child.pid, priority);
   let output = '';
   const keep = (chunk) => (output += chunk);
   child.stdout.setEncoding('utf8').on('data', keep);

@@ -6,12 +6,12 @@ import { run } from './run.mjs';
  * @typedef {{ passed: number, failed: number, flaky: string[], stages: { name: string, seconds: number }[] }} Total
  */
 
-/** A step that counts one. @param {string} script of package.json @returns {Step} */
-export function check(script) {
+/** A step that counts one. @param {string} script of package.json @param {number} [priority] see `run` @returns {Step} */
+export function check(script, priority) {
   return {
     name: script,
     execute: async () => {
-      const { ok, ...rest } = await run(['npm', 'run', '--silent', script]);
+      const { ok, ...rest } = await run(['npm', 'run', '--silent', script], {}, priority);
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, ...rest };
     },
   };
