@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUCKETS } from './hash.js';
-import { segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
+import { messageLogit, segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
 import { TRAITS } from './traits.js';
 
 function segment(buckets: number[], traits: Record<string, number> = {}) {
@@ -41,6 +41,17 @@ describe('segmentLogit', () => {
   it('stays finite where everything is loud', () => {
     const loud = { ...model(), biases: { business: 2000, spam: -2000, phishing: 2000 } };
     expect(Number.isFinite(segmentLogit(loud, segment([1, 2, 3])))).toBe(true);
+  });
+});
+
+describe('messageLogit', () => {
+  it.each([
+    ['the whole where no window is', { whole: 1, window: -Infinity }, 1],
+    ['a window that alarms, however harmless the whole', { whole: -9, window: 3 }, 3],
+    ['the whole beside a window that would not alarm by itself', { whole: -1, window: 1.9 }, -1],
+    ['the whole that is worse than each of its parts', { whole: 4, window: 3 }, 4],
+  ])('is that of %s', (_, logits, expected) => {
+    expect(messageLogit(logits, { alarm: 2 })).toBeCloseTo(expected);
   });
 });
 

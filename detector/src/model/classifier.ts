@@ -5,6 +5,8 @@ import { hasEvidence } from './traits.js';
 export interface Calibration {
   slope: number;
   offset: number;
+  /** The logit from which a window decides for the whole message: what would be high risk by itself. */
+  alarm: number;
 }
 
 /**
@@ -25,8 +27,6 @@ export interface Model {
   textStep: number;
   /** One weight for each trait, in the order of `TRAITS`; they speak for spam and phishing alike. */
   traits: Float32Array;
-  /** How much louder a window must be than the whole message to count, in logits. */
-  windowPenalty: number;
   calibration: Calibration;
 }
 
@@ -45,7 +45,7 @@ export function logistic(value: number): number {
 }
 
 /** Logarithm of the sum of two exponentials. */
-function logSum(left: number, right: number): number {
+export function logSum(left: number, right: number): number {
   const high = Math.max(left, right);
   return high + Math.log1p(Math.exp(Math.min(left, right) - high));
 }
@@ -73,16 +73,29 @@ export function segmentLogit({ biases, text, textStep, traits: weights }: Weight
   return bad + danger - logSum(0, biases.business + business * value);
 }
 
-/** Raw logit of a message: its whole, or its worst window if that is clearly worse. Padding can't lower the latter. */
-export function messageLogit(model: Omit<Model, 'calibration'>, { whole, windows }: Segments): number {
-  let worst = segmentLogit(model, whole);
-  for (const window of windows) worst = Math.max(worst, segmentLogit(model, window) - model.windowPenalty);
-  return worst;
+/** Raw logits of a message: of its whole, and of its worst window (minus infinity without windows). */
+export interface Logits {
+  whole: number;
+  window: number;
 }
 
-/** The calibrated probability, 0 to 1, of a raw logit. */
-export function calibrated({ slope, offset }: Calibration, logit: number): number {
-  return logistic(slope * logit + offset);
+export function logitsOf(weights: Weights, { whole, windows }: Segments): Logits {
+  let window = -Infinity;
+  for (const segment of windows) window = Math.max(window, segmentLogit(weights, segment));
+  return { whole: segmentLogit(weights, whole), window };
+}
+
+/**
+ * Raw logit of a message: that of its whole, or of a window that alarms by itself, which no honest text around it lowers.
+ * Below the alarm the whole decides alone: in every long text some passage looks half bad.
+ */
+export function messageLogit({ whole, window }: Logits, { alarm }: Pick<Calibration, 'alarm'>): number {
+  return window >= alarm ? Math.max(whole, window) : whole;
+}
+
+/** The calibrated probability, 0 to 1, of a message. */
+export function calibrated(calibration: Calibration, logits: Logits): number {
+  return logistic(calibration.slope * messageLogit(logits, calibration) + calibration.offset);
 }
 
 /** Known features that a verdict by wording alone needs: five or six words. */
@@ -112,6 +125,6 @@ export function tempered(probability: number, model: Pick<Model, 'text'>, whole:
 
 /** Calibrated probability, 0 to 1, that a message is spam or phishing. */
 export function probabilityOf(model: Model, segments: Segments): number {
-  const probability = calibrated(model.calibration, messageLogit(model, segments));
+  const probability = calibrated(model.calibration, logitsOf(model, segments));
   return tempered(probability, model, segments.whole);
 }

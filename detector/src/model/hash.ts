@@ -12,6 +12,21 @@ export function hash(text: string, seed: number): number {
   return hash;
 }
 
+/** From this length on readers understand a word whose inner letters have changed places. */
+const SWAPPABLE = 5;
+
+/** The hash of a word, whatever the order of the letters between its first and its last. */
+export function hashWord(word: string, seed: number): number {
+  if (word.length < SWAPPABLE) return hash(word, seed);
+  const last = word.length - 1;
+  let inner = 0;
+  for (let i = 1; i < last; i += 1) {
+    const code = Math.imul(word.charCodeAt(i) + 1, 0x9e3779b1);
+    inner = (inner + Math.imul(code ^ (code >>> 15), FNV_PRIME)) | 0;
+  }
+  return combine(hash(word.charAt(0) + word.charAt(last), seed ^ word.length), inner);
+}
+
 /** Mixes two hashes into one that depends on their order. */
 export function combine(left: number, right: number): number {
   return Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);

@@ -1,9 +1,11 @@
+import type { Channel } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
 import type { Reading } from '../reading/reading.js';
 import { BUCKETS } from './hash.js';
 import { meaningsOf, type Meaning } from './meanings.js';
 import { styleOf } from './style.js';
-import { tokenise } from './tokens.js';
+import type { Link } from '../reading/links.js';
+import { tokenise, type Tokens } from './tokens.js';
 import { traitsOf } from './traits.js';
 
 /** One stretch of a message as the model sees it. */
@@ -25,17 +27,30 @@ export interface Segments {
   windows: Segment[];
 }
 
-// About 60 to 70 words hold the core of a phishing mail; half a window of overlap keeps it in one piece.
-const WINDOW = 64;
-const STRIDE = 32;
+/**
+ * Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. Half a window of
+ * overlap keeps it in one piece.
+ */
+const WINDOW: Record<Channel, number> = { email: 64, sms: 24 };
 
-/** The windows over so many tokens; none where one would be nearly the whole. */
-function windowsOf(count: number): { from: number; to: number }[] {
-  if (count <= WINDOW + STRIDE / 2) return [];
+/** The subject says what every part is about, so each window has it, too: so many of its tokens at most. */
+const MAX_HEAD = 24;
+
+/** The windows over the tokens between two places; none where one would be nearly the whole. */
+function windowsOf(channel: Channel, first: number, count: number): { from: number; to: number }[] {
+  const size = WINDOW[channel];
+  const stride = size / 2;
+  if (count - first <= size + stride / 2) return [];
   const windows = [];
-  for (let from = 0; from === 0 || from + STRIDE < count; from += STRIDE)
-    windows.push({ from, to: Math.min(count, from + WINDOW) });
+  for (let from = first; from === first || from + stride < count; from += stride)
+    windows.push({ from, to: Math.min(count, from + size) });
   return windows;
+}
+
+/** How many of the first tokens are the subject's, as far as it goes into each window. */
+function headOf(starts: readonly number[], bodyStart: number): number {
+  const end = starts.findIndex((start) => start >= bodyStart);
+  return Math.min(MAX_HEAD, end < 0 ? starts.length : end);
 }
 
 /** Items sorted by place; windows move forward, so each is looked at a constant number of times. */
@@ -63,11 +78,10 @@ class Sweep<T> {
 /** Which buckets `distinct` has taken, all 0 between its calls: a `Set` takes twice as long (ADR 8). */
 const isTaken = new Uint8Array(BUCKETS);
 
-/** The distinct ones of `buckets` between two places, then those of `meanings`, in their order. */
+/** The distinct ones of `buckets` in some stretches, then those of `meanings`, in their order. */
 function distinct(
   buckets: readonly number[],
-  from: number,
-  to: number,
+  stretches: readonly (readonly [from: number, to: number])[],
   meanings: readonly Meaning[],
 ): Uint32Array {
   const found: number[] = [];
@@ -76,39 +90,73 @@ function distinct(
     isTaken[bucket] = 1;
     found.push(bucket);
   };
-  for (let i = from; i < to; i += 1) take(buckets[i] ?? 0);
+  for (const [from, to] of stretches) {
+    for (let i = from; i < to; i += 1) take(buckets[i] ?? 0);
+  }
   for (const { bucket } of meanings) take(bucket);
   for (const bucket of found) isTaken[bucket] = 0;
   return Uint32Array.from(found);
 }
 
+/** What of a message a window may show: its tokens, and what lies in it. */
+interface Contents {
+  reading: Reading;
+  tokens: Tokens;
+  findings: Sweep<Finding>;
+  links: Sweep<Link>;
+  meanings: Sweep<Meaning>;
+}
+
+/** Gives what lies between two places of the text. */
+function within({ reading, findings, links, meanings }: Contents, start: number, end: number) {
+  return {
+    findings: findings.within(start, end),
+    links: links.within(start, end),
+    meanings: meanings.within(start, end),
+    text: reading.text.slice(start, end),
+  };
+}
+
+function windowSegments(contents: Contents): Segment[] {
+  const { channel, named, text, bodyStart } = contents.reading;
+  const { starts, ends, first, buckets } = contents.tokens;
+  const head = headOf(starts, bodyStart);
+  const subject = within(contents, 0, ends[head - 1] ?? 0);
+  return windowsOf(channel, head, starts.length).map(({ from, to }) => {
+    const part = within(contents, starts[from] ?? 0, ends[to - 1] ?? text.length);
+    const stretches = [
+      [0, first[head] ?? 0],
+      [first[from] ?? 0, first[to] ?? 0],
+    ] as const;
+    const stretch = {
+      findings: [...subject.findings, ...part.findings],
+      links: [...subject.links, ...part.links],
+      style: styleOf(`${subject.text}\n${part.text}`),
+    };
+    return {
+      buckets: distinct(buckets, stretches, [...subject.meanings, ...part.meanings]),
+      traits: traitsOf({ channel, isWindow: true, named }, stretch),
+    };
+  });
+}
+
 /** Cuts a reading into what the model judges; linear in the message's length. */
 export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
   const { channel, named, text, links } = reading;
-  const { starts, ends, first, buckets } = tokenise(reading);
+  const tokens = tokenise(reading);
   const meanings = meaningsOf(reading);
-  const visible = findings.filter(({ within }) => within === 'text');
-  const findingsAt = new Sweep(visible, ({ span }) => span.start);
-  const linksAt = new Sweep(links, ({ start }) => start);
-  const meaningsAt = new Sweep(meanings, ({ at }) => at);
-  const windows: Segment[] = [];
-  for (const { from, to } of windowsOf(starts.length)) {
-    const [start, end] = [starts[from] ?? 0, ends[to - 1] ?? text.length];
-    const stretch = {
-      findings: findingsAt.within(start, end),
-      links: linksAt.within(start, end),
-      style: styleOf(text.slice(start, end)),
-    };
-    const said = meaningsAt.within(start, end);
-    windows.push({
-      buckets: distinct(buckets, first[from] ?? 0, first[to] ?? 0, said),
-      traits: traitsOf({ channel, named }, stretch),
-    });
-  }
+  const visible = findings.filter(({ within: where }) => where === 'text');
+  const windows = windowSegments({
+    reading,
+    tokens,
+    findings: new Sweep(visible, ({ span }) => span.start),
+    links: new Sweep(links, ({ start }) => start),
+    meanings: new Sweep(meanings, ({ at }) => at),
+  });
   const whole = {
-    buckets: distinct(buckets, 0, buckets.length, meanings),
-    meanings: distinct([], 0, 0, meanings),
-    traits: traitsOf({ channel, named }, { findings, links, style: styleOf(text) }),
+    buckets: distinct(tokens.buckets, [[0, tokens.buckets.length]], meanings),
+    meanings: distinct([], [], meanings),
+    traits: traitsOf({ channel, isWindow: false, named }, { findings, links, style: styleOf(text) }),
   };
   return { whole, windows };
 }

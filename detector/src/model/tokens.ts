@@ -1,7 +1,7 @@
 import type { Channel } from '../detector.js';
 import type { Link } from '../reading/links.js';
 import type { Reading } from '../reading/reading.js';
-import { bucketOf, combine, hash } from './hash.js';
+import { bucketOf, combine, hash, hashWord } from './hash.js';
 
 /** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */
 export interface Tokens {
@@ -48,7 +48,7 @@ class Collector {
   add(token: string, kind: Kind, start: number, end: number): void {
     const { previous, beforePrevious, seeds, tokens } = this;
     const { starts, ends, first, buckets } = tokens;
-    const own = hash(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
+    const own = hashWord(token.slice(0, MAX_WORD), kind === 'link' ? seeds.link : seeds.word);
     buckets.push(bucketOf(own));
     if (previous !== 0) buckets.push(bucketOf(combine(previous, own)));
     if (token.length > STEM) buckets.push(bucketOf(hash(token.slice(0, STEM), seeds.stem)));

@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
+import type { HostKind } from '../reading/hosts.js';
 import type { Link } from '../reading/links.js';
 import { RULES } from '../evidence/rules.js';
 import type { Style } from './style.js';
@@ -47,10 +48,15 @@ const PAIRS: readonly (readonly [string, string])[] = [
 
 const MANNERS = [
   'written',
+  'window',
   'link',
   'bad-link',
   'unnamed-link',
   'named-link',
+  'tracker-link',
+  'storage-link',
+  'form-link',
+  'app-link',
   'phone',
   'money',
   'capitals',
@@ -59,11 +65,15 @@ const MANNERS = [
   'short',
 ] as const;
 type Manner = (typeof MANNERS)[number];
-type LinkManner = 'link' | 'bad-link' | 'unnamed-link' | 'named-link';
+type LinkManner = Extract<Manner, `${string}link`>;
 /** Manners weigh differently in e-mail and SMS, so each channel has its own. */
 const MANNER_TRAITS = CHANNELS.flatMap((channel) => MANNERS.map((manner) => `${channel}:${manner}`));
+/** Evidence of what kind a link is, which honest senders give as well: training lets it count for little. */
+export const KIND_TRAITS: ReadonlySet<string> = new Set(['link-shortener', 'free-hosting', 'risky-domain']);
 const BAD_LINK = new Set(
-  RULES.filter(({ looksAt, severity }) => looksAt === 'links' && severity !== 'info').map(({ code }) => code),
+  RULES.filter(({ looksAt, severity }) => looksAt === 'links' && severity !== 'info')
+    .map(({ code }) => code)
+    .filter((code) => !KIND_TRAITS.has(code)),
 );
 
 /** Names of all traits, in the order of the vectors that `traitsOf` makes. */
@@ -94,12 +104,16 @@ function linkTraits(
   findings: readonly Finding[],
 ): Readonly<Record<LinkManner, number>> {
   const isNamed = links.some((link) => named.has(link));
+  const leadsTo = (kind: HostKind) => (links.some(({ host }) => host.kind === kind) ? 1 : 0);
   return {
     link: links.length > 0 ? 1 : 0,
     'bad-link': findings.some(({ rule }) => BAD_LINK.has(rule.code)) ? 1 : 0,
     'named-link': isNamed ? 1 : 0,
-    // Whose mail a host counts clicks for, its name doesn't tell.
-    'unnamed-link': links.some(({ host }) => !host.isMailTracker) && !isNamed ? 1 : 0,
+    'unnamed-link': !isNamed && links.some(({ host }) => host.kind === null) ? 1 : 0,
+    'tracker-link': leadsTo('tracker'),
+    'storage-link': leadsTo('storage'),
+    'form-link': leadsTo('form'),
+    'app-link': leadsTo('app'),
   };
 }
 
@@ -113,14 +127,17 @@ export interface Stretch {
 /** What `traitsOf` knows of the whole message. */
 export interface Background {
   channel: Channel;
+  /** Whether stretches of the message are judged, or all of it. */
+  isWindow: boolean;
   named: ReadonlySet<Link>;
 }
 
 /** The traits of one stretch of a message, each from 0 to 1, in the order of `TRAITS`. */
-export function traitsOf({ channel, named }: Background, stretch: Stretch): Float32Array {
+export function traitsOf({ channel, isWindow, named }: Background, stretch: Stretch): Float32Array {
   const { findings, links, style } = stretch;
   const manners: Record<Manner, number> = {
     written: 1,
+    window: isWindow ? 1 : 0,
     ...linkTraits(links, named, findings),
     ...style,
   };

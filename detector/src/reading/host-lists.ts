@@ -19,15 +19,34 @@ formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.
 appspot.com azurewebsites.net cloudfront.net myqcloud.com notion.site carrd.co gitbook.io canva.site
 `);
 
-/** Registrable domains of those who send mail for others and count its clicks. */
+/** Registrable domains by which mail services count clicks and show mail in a browser: the target is the sender's own. */
 export const MAIL_TRACKERS = words(`
 awstrack.me amazonses.com sendgrid.net sendgrid.info list-manage.com mailchimp.com mandrillapp.com mailgun.org
 sparkpostmail.com hubspotlinks.com hubspotemail.net hs-sites.com klclick.com klclick1.com klaviyomail.com cmail19.com
-cmail20.com createsend.com createsend1.com exct.net exacttarget.com rs6.net constantcontact.com mjt.lu mailjet.com sendibt2.com
-sendibt3.com sendibm1.com customeriomail.com intercom-clicks.com intercom-mail.com mktoweb.com mkt6333.com pstmrk.it
-mailerlite.com ml-link.com convertkit-mail.com convertkit-mail2.com substack.com beehiiv.com activehosted.com
-infusionsoft.com keap-link.com emarsys.net e2ma.net icptrack.com getresponse.com mailtrack.io links.iterable.com
+cmail20.com createsend.com createsend1.com exct.net exacttarget.com rs6.net constantcontact.com mjt.lu mailjet.com
+sendibt2.com sendibt3.com sendibm1.com customeriomail.com intercom-clicks.com intercom-mail.com mktoweb.com mkt6333.com
+pstmrk.it mailerlite.com ml-link.com convertkit-mail.com convertkit-mail2.com substack.com beehiiv.com activehosted.com
+infusionsoft.com keap-link.com emarsys.net e2ma.net icptrack.com getresponse.com mailtrack.io links.iterable.com mailchi.mp
+campaign-archive.com sendibm3.com sibautomation.com r.sp1-brevo.net klclick3.com acemlna.com emlnk.com mlsend.com mlsend2.com
+iterable.com braze.com emltrk.com dripemail2.com salesforce-marketingcloud.com eloqua.com pardot.com maillist-manage.com
+acemlnb.com
 `);
+
+/** Hosts, or their registrable domains, that keep files of anyone. */
+export const STORAGE_HOSTS = words(`
+amazonaws.com storage.googleapis.com drive.google.com docs.google.com dropbox.com dropboxusercontent.com 1drv.ms
+onedrive.live.com sharepoint.com box.com app.box.com wetransfer.com we.tl blob.core.windows.net windows.net r2.dev
+backblazeb2.com digitaloceanspaces.com icloud.com mega.nz
+`);
+
+/** Hosts, or their registrable domains, of forms and surveys by anyone. */
+export const FORM_HOSTS = words(`
+typeform.com jotform.com forms.gle forms.office.com surveymonkey.com formspree.io tally.so formstack.com wufoo.com
+qualtrics.com smartsurvey.co.uk eventbrite.com airtable.com calendly.com doodle.com
+`);
+
+/** Hosts, or their registrable domains, where phone apps are found. */
+export const APP_STORES = words('apps.apple.com itunes.apple.com play.google.com appgallery.huawei.com');
 
 /** Registrable domains that only open a company's own phone app; under a suffix that is abused otherwise. */
 export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');

@@ -2,13 +2,20 @@ import { parse } from 'tldts';
 import { BRANDS, type Brand } from './brands.js';
 import {
   APP_LINKS,
+  APP_STORES,
+  FORM_HOSTS,
   FREE_HOSTS,
   INSTITUTIONS,
   MAIL_TRACKERS,
   RISKY_SUFFIXES,
   SHORTENERS,
+  STORAGE_HOSTS,
 } from './host-lists.js';
 import { imitated, isMaskedHost } from './imitation.js';
+
+/** Services that carry links of anyone, honest and not. */
+export const HOST_KINDS = ['shortener', 'tracker', 'storage', 'form', 'app'] as const;
+export type HostKind = (typeof HOST_KINDS)[number];
 
 /** What is known of a host without asking the network. */
 export interface Host {
@@ -20,13 +27,12 @@ export interface Host {
   subdomain: string;
   suffix: string;
   isIp: boolean;
-  isShortener: boolean;
+  /** The service that it is, where it is one that anyone's links lead through; its name tells nothing of whose they are. */
+  kind: HostKind | null;
   isFreeHost: boolean;
   isRiskySuffix: boolean;
   /** Written in letters that look like those of another name. */
   isMasked: boolean;
-  /** Counts clicks for those who send mail: it belongs to neither the sender nor the target. */
-  isMailTracker: boolean;
   /** Under a suffix that only public institutions and universities get. */
   isInstitution: boolean;
   /** Owner of the name, when the domain is a known brand's own. */
@@ -46,6 +52,19 @@ function isFreelyHosted(hostname: string, registrable: string, isPrivate: boolea
   return isPrivate || FREE_HOSTS.has(registrable) || FREE_HOSTS.has(hostname);
 }
 
+const KIND_LISTS: readonly (readonly [HostKind, ReadonlySet<string>])[] = [
+  ['shortener', SHORTENERS],
+  ['tracker', MAIL_TRACKERS],
+  ['form', FORM_HOSTS],
+  ['app', APP_STORES],
+  ['app', APP_LINKS],
+  ['storage', STORAGE_HOSTS],
+];
+
+function kindOf(hostname: string, registrable: string): HostKind | null {
+  return KIND_LISTS.find(([, hosts]) => hosts.has(hostname) || hosts.has(registrable))?.[0] ?? null;
+}
+
 function isInstitutional(suffix: string): boolean {
   if (INSTITUTIONS.has(suffix)) return true;
   return suffix.includes('.') && suffix.split('.').some((part) => INSTITUTIONS.has(part));
@@ -63,6 +82,7 @@ function describe(name: string): Host | null {
   const suffix = publicSuffix ?? '';
   const isFreeHost = isFreelyHosted(hostname, registrable, isPrivate);
   const owner = ownerOf(label, suffix, isFreeHost);
+  const kind = kindOf(hostname, registrable);
   return {
     name: hostname,
     domain: registrable,
@@ -70,15 +90,14 @@ function describe(name: string): Host | null {
     subdomain: subdomain ?? '',
     suffix,
     isIp: isIp === true,
-    isShortener: SHORTENERS.has(registrable),
+    kind,
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
     isInstitution: isInstitutional(suffix),
     isMasked: isMaskedHost(hostname),
-    isMailTracker: MAIL_TRACKERS.has(registrable),
     owner,
     imitates:
-      owner === null && isIp !== true && !SHORTENERS.has(registrable) && !MAIL_TRACKERS.has(registrable)
+      owner === null && isIp !== true && kind !== 'shortener' && kind !== 'tracker'
         ? imitated({
             label: isFreeHost ? '' : label,
             subdomain: subdomain ?? '',

@@ -84,6 +84,33 @@ function shownBefore(text: string, start: number, before: Link | undefined): Sho
   return { host, path, isAddress: startsLine || WRITTEN_OUT.test(url) };
 }
 
+/** Where services that count clicks, or check links, put the address that they lead to; what follows it is theirs. */
+const WRAPPERS: readonly (readonly [host: RegExp, target: RegExp])[] = [
+  [/\.awstrack\.me$/, /^\/l0\/(https?(?:%3a|:)[^/]{3,2000})/i],
+  [/\.safelinks\.protection\.outlook\.com$/, /[?&]url=([^&]{3,2000})/i],
+  [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url\?(?:[^#]{0,200}&)?(?:q|url)=([^&]{3,2000})/i],
+  [/^urldefense\.com$/, /^\/v3\/__(.{3,2000}?)__/i],
+  [/^l\.(?:facebook|instagram)\.com$/, /^\/l\.php\?u=([^&]{3,2000})/i],
+];
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The host and path that a link leads on to, when its address carries that of its target; else its own. */
+function destination(host: Host, path: string): { host: Host; path: string } {
+  const target = WRAPPERS.find(([name]) => name.test(host.name))?.[1].exec(path)?.[1];
+  if (target === undefined) return { host, path };
+  const [authority, rest] = partsOf(decoded(target).replace(SCHEME, ''));
+  const [name] = atColon(authority.slice(authority.lastIndexOf('@') + 1));
+  const final = describeHost(name);
+  return final === null ? { host, path } : { host: final, path: rest };
+}
+
 function parseLink(text: string, { start, end }: Span, before: Link | undefined): Link | null {
   const url = text.slice(start, end);
   const address = url.replace(DEFANGED, (_, sign: string) => (/dot/i.test(sign) ? '.' : sign));
@@ -93,11 +120,12 @@ function parseLink(text: string, { start, end }: Span, before: Link | undefined)
   if (scheme === '' && user >= 0) return null;
   const [name, port] = atColon(authority.slice(user + 1));
   if (scheme === '' && !BARE.test(name)) return null;
-  const host = describeHost(name);
-  if (host === null || (scheme === '' && !isBareAddress(name, path, host))) return null;
+  const first = describeHost(name);
+  if (first === null || (scheme === '' && !isBareAddress(name, path, first))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
   const shown = shownBefore(text, start, before);
-  return { url, host, path: path.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
+  const { host, path: leadsTo } = destination(first, path);
+  return { url, host, path: leadsTo.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
 }
 
 /** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */

@@ -22,7 +22,7 @@ interface Naming {
  * nearly always does; phishing names someone else. A host that borrows a brand's name never counts as named.
  */
 function namesHost(text: Naming, host: Host): boolean {
-  if (host.isIp || host.isShortener || host.isFreeHost || host.imitates !== null) return false;
+  if (host.isIp || host.kind === 'shortener' || host.isFreeHost || host.imitates !== null) return false;
   if (host.isInstitution) return true;
   if (host.owner !== null && host.owner.words.some((word) => text.words.includes(word))) return true;
   const label = host.label.replaceAll('-', '');

@@ -1,28 +1,48 @@
-import { logistic, type Calibration } from '@gatepost/detector/internals/model/classifier';
+import {
+  logistic,
+  messageLogit,
+  type Calibration,
+  type Logits,
+} from '@gatepost/detector/internals/model/classifier';
 
-/** A held-out logit with its class and weight. */
+/** A held-out message's logits with its class and weight. */
 export interface Scored {
-  logit: number;
+  logits: Logits;
   bad: boolean;
   weight: number;
 }
 
 const STEPS = 2000;
 const RATE = 0.5;
+/** Each round finds the alarm that the next one joins windows by; the fourth changes it by less than a hundredth. */
+const ROUNDS = 4;
 
-/** Platt scaling by gradient descent on the weighted log loss: probability = logistic(slope * logit + offset). */
-export function calibrate(scored: readonly Scored[]): Calibration {
+/** Slope and offset by gradient descent on the weighted log loss. */
+function platt(scored: readonly Scored[], alarm: number): Omit<Calibration, 'alarm'> {
   const total = scored.reduce((sum, { weight }) => sum + weight, 0);
+  const raw = Float64Array.from(scored, ({ logits }) => messageLogit(logits, { alarm }));
   let [slope, offset] = [1, 0];
   for (let step = 0; step < STEPS; step += 1) {
     let [bySlope, byOffset] = [0, 0];
-    for (const { logit, bad, weight } of scored) {
+    scored.forEach(({ bad, weight }, index) => {
+      const logit = raw[index] ?? 0;
       const error = (weight / total) * (logistic(slope * logit + offset) - (bad ? 1 : 0));
       bySlope += error * logit;
       byOffset += error;
-    }
+    });
     slope -= RATE * bySlope;
     offset -= RATE * byOffset;
   }
   return { slope: Math.max(0.05, slope), offset };
+}
+
+/** Platt scaling, with the logit that a probability of `alarming` stands at. */
+export function calibrate(scored: readonly Scored[], alarming: number): Calibration {
+  let calibration: Calibration = { slope: 1, offset: 0, alarm: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { slope, offset } = platt(scored, calibration.alarm);
+    const alarm = (Math.log(alarming / (1 - alarming)) - offset) / slope;
+    calibration = { slope, offset, alarm };
+  }
+  return calibration;
 }

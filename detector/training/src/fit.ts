@@ -1,13 +1,19 @@
 import { BUCKETS } from '@gatepost/detector/internals/model/hash';
-import { CLASSES, featureValue, WEIGHED, type Weights } from '@gatepost/detector/internals/model/classifier';
+import {
+  CLASSES,
+  featureValue,
+  logSum,
+  WEIGHED,
+  type Weights,
+} from '@gatepost/detector/internals/model/classifier';
 import type { Segment } from '@gatepost/detector/internals/model/segments';
-import { DANGER_COUNT, TRAITS } from '@gatepost/detector/internals/model/traits';
+import { DANGER_COUNT, KIND_TRAITS, TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Candidates } from './classes.js';
 import { Random } from './random.js';
 
-/** One segment with the classes it may be of and its weight in the loss. */
+/** Segments, the worst of which decides, with the classes that it may be of and its weight in the loss. */
 export interface Sample {
-  segment: Segment;
+  segments: readonly Segment[];
   candidates: Candidates;
   weight: number;
   /** Whether a part of its features is left out each time it is seen. */
@@ -26,6 +32,9 @@ const MAX_MERIT = 1.5;
 const MAX_MANNER = 1;
 /** Share of the features that a thinned sample keeps, so that no word is relied on where others say the same. */
 const KEPT = 0.6;
+/** And what kind a link is for no more than this: a kind alone never makes an honest message bad. */
+const MAX_KIND = 0.5;
+const CEILINGS = TRAITS.map((name) => (KIND_TRAITS.has(name) ? MAX_KIND : Infinity));
 const SEED = 12345;
 const COUNT = CLASSES.length;
 /** Numbers of a bucket: a weight for each class, then Adagrad's memory of each. They are always wanted together. */
@@ -76,7 +85,8 @@ class Adagrad {
     return { biases, text, textStep: 1, traits: this.traits };
   }
 
-  step({ segment: { buckets, traits }, candidates, weight, thinned }: Sample): void {
+  step({ segments, candidates, weight, thinned }: Sample): void {
+    const { buckets, traits } = this.worstOf(segments);
     const kept = thinned ? buckets.filter(() => this.random.chance(KEPT)) : buckets;
     const value = featureValue(buckets.length) / (thinned ? KEPT : 1);
     const errors = slopes(this.scores(kept, traits, value), candidates, weight);
@@ -87,6 +97,25 @@ class Adagrad {
     traits.forEach((trait, index) => {
       if (trait !== 0) this.stepTrait(index, push * trait);
     });
+  }
+
+  /** The segment with the highest odds of harm under the weights so far. */
+  private worstOf(segments: readonly Segment[]): Segment {
+    const [first, ...others] = segments;
+    if (first === undefined) throw new Error('a sample without a segment');
+    if (others.length === 0) return first;
+    let [worst, highest] = [first, -Infinity];
+    for (const segment of segments) {
+      const { buckets, traits } = segment;
+      const [personal = 0, business = 0, spam = 0, phishing = 0] = this.scores(
+        buckets,
+        traits,
+        featureValue(buckets.length),
+      );
+      const odds = logSum(spam, phishing) - logSum(personal, business);
+      if (odds > highest) [worst, highest] = [segment, odds];
+    }
+    return worst;
   }
 
   private scores(buckets: Uint32Array, traits: Float32Array, value: number): Float64Array {
@@ -115,7 +144,8 @@ class Adagrad {
     const gradient = push + SHRINK * old;
     const total = (this.seenTraits[index] ?? 0) + gradient * gradient;
     this.seenTraits[index] = total;
-    const [floor, ceiling] = index < DANGER_COUNT ? [0, Infinity] : [-MAX_MERIT, MAX_MANNER];
+    const [floor, ceiling] =
+      index < DANGER_COUNT ? [0, CEILINGS[index] ?? Infinity] : [-MAX_MERIT, MAX_MANNER];
     this.traits[index] = Math.min(ceiling, Math.max(floor, moved(old, gradient, total)));
   }
 }

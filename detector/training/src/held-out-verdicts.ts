@@ -1,27 +1,26 @@
-import { calibrated, tempered } from '@gatepost/detector/internals/model/classifier';
-import type { Calibration, Weights } from '@gatepost/detector/internals/model/classifier';
+import { calibrated, logitsOf, tempered } from '@gatepost/detector/internals/model/classifier';
+import type { Calibration, Logits, Weights } from '@gatepost/detector/internals/model/classifier';
 import type { Channel, Message } from '@gatepost/detector';
 import type { HeldOut } from './holdout.js';
-import { rawLogit } from './learn.js';
 import { weighable, type Weighable } from './prepare.js';
 import type { JudgedMessage } from './report.js';
 import { calibrationOf } from './train-models.js';
 
 function probability(
   { floor, segments }: Weighable,
-  logit: number,
+  logits: Logits,
   judgedBy: Weights,
   calibration: Calibration,
 ): number {
-  return Math.max(floor, tempered(calibrated(calibration, logit), judgedBy, segments.whole));
+  return Math.max(floor, tempered(calibrated(calibration, logits), judgedBy, segments.whole));
 }
 
 /** Held-out messages with the probabilities that the product would give them: calibrated by `corpora`, and raised by sure evidence. */
 export function judgeHeldOut(heldOut: readonly HeldOut[], corpora = heldOut): JudgedMessage[] {
   const calibration = calibrationOf(corpora);
-  return heldOut.map(({ message, logit, judgedBy }) => ({
+  return heldOut.map(({ message, logits, judgedBy }) => ({
     message,
-    value: probability(message, logit, judgedBy, calibration[message.channel]),
+    value: probability(message, logits, judgedBy, calibration[message.channel]),
     bad: message.bad,
   }));
 }
@@ -35,6 +34,6 @@ export function verdictsUnder(corpora: readonly HeldOut[]): (heldOut: HeldOut) =
   return ({ judgedBy }) =>
     (message) => {
       const read = weighable(message);
-      return probability(read, rawLogit(judgedBy, read), judgedBy, calibration[message.channel]);
+      return probability(read, logitsOf(judgedBy, read.segments), judgedBy, calibration[message.channel]);
     };
 }

@@ -1,14 +1,14 @@
 import type { OwnSource } from './example.js';
-import type { Weights } from '@gatepost/detector/internals/model/classifier';
+import { logitsOf, type Logits, type Weights } from '@gatepost/detector/internals/model/classifier';
 import { CHANNELS, type Channel } from '@gatepost/detector';
-import { learn, rawLogit } from './learn.js';
+import { learn } from './learn.js';
 import type { Prepared } from './prepare.js';
 import { quantised } from './quantised.js';
 
-/** A prepared message with the logit of a model that saw nothing of its family. */
+/** A prepared message with the logits of a model that saw nothing of its family. */
 export interface HeldOut {
   message: Prepared;
-  logit: number;
+  logits: Logits;
   /** The weights of that model. */
   judgedBy: Weights;
 }
@@ -26,18 +26,18 @@ const MOST_JUDGED = 3000;
 
 function toJudge(messages: readonly Prepared[]): Prepared[] {
   const counts = new Map<string, number>();
-  return messages.filter(({ source, bad }) => {
+  return messages.filter(({ source, bad, isPadded }) => {
     const key = `${source} ${bad}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count <= MOST_JUDGED && !source.startsWith('relinked');
+    return count <= MOST_JUDGED && !isPadded && !source.startsWith('relinked');
   });
 }
 
 function judgedWithout(others: readonly Prepared[], own: readonly Prepared[], channel: Channel): HeldOut[] {
   if (own.length === 0) return [];
   const judgedBy = quantised(learn(others, channel));
-  return own.map((message) => ({ message, logit: rawLogit(judgedBy, message), judgedBy }));
+  return own.map((message) => ({ message, logits: logitsOf(judgedBy, message.segments), judgedBy }));
 }
 
 /** Judges every family by a model trained on all others. One training for each family, half a minute each. */
@@ -59,6 +59,6 @@ export function holdOutFamilies(messages: readonly Prepared[], tell: (family: st
 /** Judges our own fluent mail by a model that trained without all of it. */
 export function holdOutPolished(messages: readonly Prepared[]): HeldOut[] {
   const own = messages.filter(({ source }) => source === POLISHED);
-  const others = messages.filter(({ source }) => source !== POLISHED);
+  const others = messages.filter(({ source }) => !source.endsWith(POLISHED));
   return judgedWithout(others, own, 'email');
 }

@@ -15,6 +15,7 @@ function message(channel: Channel, bad: boolean, bucket: number, trait?: string)
     channel,
     bad,
     personal: false,
+    isPadded: false,
     weight: 1,
     teachesWords: true,
     traitWeight: 0,

@@ -1,9 +1,4 @@
-import {
-  messageLogit,
-  segmentLogit,
-  WEIGHED,
-  type Weights,
-} from '@gatepost/detector/internals/model/classifier';
+import { WEIGHED } from '@gatepost/detector/internals/model/classifier';
 import type { Segment } from '@gatepost/detector/internals/model/segments';
 import type { Channel } from '@gatepost/detector';
 import { candidatesOf } from './classes.js';
@@ -13,12 +8,17 @@ import { Random } from './random.js';
 import { sharedBuckets } from './shared-buckets.js';
 
 const SEED = 7;
-const FIRST_EPOCHS = 2;
-const LAST_EPOCHS = 4;
-/** A window of ham is ham; the worst window of spam is probably spam. */
-const WINDOW_SHARE = 0.6;
-/** Logits that a window must exceed the whole message by; see docs of `Model`. */
-export const WINDOW_PENALTY = 3;
+const EPOCHS = 4;
+/** Weight of a message's worst window beside that of its whole: all windows of ham are ham, and one of spam is spam. */
+const WINDOW_SHARE = { honest: 0.7, bad: 1 };
+/** Of honest lists, letters and newsletters it is larger: they are long, and quote adverts. */
+const LONG_SHARE = 1.5;
+const LONG_FAMILIES: ReadonlySet<string> = new Set(['enron', 'spamassassin', 'ling', 'business-newsletters']);
+
+function windowShare({ bad, family }: Prepared): number {
+  if (bad) return WINDOW_SHARE.bad;
+  return LONG_FAMILIES.has(family) ? LONG_SHARE : WINDOW_SHARE.honest;
+}
 
 /** How much a message of a channel teaches the model of another: an SMS says less than mail does. */
 const LESSON_OF: Record<Channel, Record<Channel, number>> = {
@@ -35,25 +35,15 @@ function heardBy(channel: Channel, messages: readonly Prepared[]): Prepared[] {
   });
 }
 
-function worstWindow(learned: Learned, { segments }: Prepared): Segment | null {
-  let worst: Segment | null = null;
-  let highest = -Infinity;
-  for (const window of segments.windows) {
-    const logit = segmentLogit(learned, window);
-    if (logit > highest) [worst, highest] = [window, logit];
-  }
-  return worst;
-}
-
 /** A lesson that knows what the words mean and not which they are: it counts in every language. */
 function wordless(message: Prepared): Sample {
   const { meanings, traits } = message.segments.whole;
-  const segment = { buckets: meanings, traits };
-  return { segment, candidates: candidatesOf(message), weight: message.traitWeight, thinned: false };
+  const segments = [{ buckets: meanings, traits }];
+  return { segments, candidates: candidatesOf(message), weight: message.traitWeight, thinned: false };
 }
 
-function lesson(message: Prepared, segment: Segment, weight: number): Sample {
-  return { segment, candidates: candidatesOf(message), weight, thinned: true };
+function lesson(message: Prepared, segments: readonly Segment[], weight: number): Sample {
+  return { segments, candidates: candidatesOf(message), weight, thinned: true };
 }
 
 /** Weights of what a channel's own messages say; what only the other says is met by colliding hashes alone. */
@@ -68,28 +58,23 @@ function spoken(learned: Learned, messages: readonly Prepared[]): Learned {
   return { ...learned, text };
 }
 
-/** A channel's model in two rounds: whole messages first, then these together with each one's worst window under the first round's model. */
+/** A channel's model from whole messages, from each one's worst window, and from what they say to all languages. */
 export function learn(all: readonly Prepared[], channel: Channel): Learned {
   const learnable = sharedBuckets(all);
   const messages = heardBy(channel, all);
   const read = messages.filter(({ teachesWords }) => teachesWords);
-  const whole = [
-    ...read.map((message) => lesson(message, message.segments.whole, message.weight)),
+  const samples = [
+    ...read
+      .filter(({ isPadded }) => !isPadded)
+      .map((message) => lesson(message, [message.segments.whole], message.weight)),
+    ...read
+      .filter(({ segments }) => segments.windows.length > 0)
+      .map((message) => lesson(message, message.segments.windows, windowShare(message) * message.weight)),
     ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
   ];
-  const first = fit(whole, { epochs: FIRST_EPOCHS, learnable, random: new Random(SEED) });
-  const windows = read.flatMap((message): Sample[] => {
-    const segment = worstWindow(first, message);
-    return segment === null ? [] : [lesson(message, segment, message.weight * WINDOW_SHARE)];
-  });
-  const learned = fit([...whole, ...windows], { epochs: LAST_EPOCHS, learnable, random: new Random(SEED) });
+  const learned = fit(samples, { epochs: EPOCHS, learnable, random: new Random(SEED) });
   return spoken(
     learned,
     messages.filter((message) => message.channel === channel),
   );
-}
-
-/** Raw logit of a prepared message under weights that are not calibrated yet. */
-export function rawLogit(weights: Weights, { segments }: Pick<Prepared, 'segments'>): number {
-  return messageLogit({ ...weights, windowPenalty: WINDOW_PENALTY }, segments);
 }

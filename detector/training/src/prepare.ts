@@ -9,6 +9,7 @@ import { ownExamples } from './generator.js';
 import { knowsWordsOf } from './languages.js';
 import { Random } from './random.js';
 import { relink, reroute } from './relink.js';
+import { surround } from './surround.js';
 import { OWN_WEIGHT, SOURCES, type Source } from './sources.js';
 
 /** A message as models weigh it. */
@@ -26,6 +27,8 @@ export interface Prepared extends Weighable {
   bad: boolean;
   personal: boolean;
   weight: number;
+  /** Whether honest texts stand around it: then its parts teach, and the mixture as a whole does not. */
+  isPadded: boolean;
   /** False where words would be learned that no fraud of ours is written in. */
   teachesWords: boolean;
   /** Weight of its traits and meanings alone, without its words: they are the same in every language. */
@@ -49,11 +52,12 @@ export function weighable(message: Message): Weighable {
   return { floor: raise(0, toIndicators(findings, reading)), segments: segmentsOf(reading, findings) };
 }
 
+/** What an example is to teach. */
+type Lesson = Pick<Prepared, 'family' | 'weight'> & Partial<Pick<Prepared, 'traitWeight' | 'isPadded'>>;
+
 function prepare(
   example: Example,
-  family: string,
-  weight: number,
-  traitWeight = TRAIT_SHARE * weight,
+  { family, weight, traitWeight = TRAIT_SHARE * weight, isPadded = false }: Lesson,
 ): Prepared {
   const { channel, subject, body } = example;
   return {
@@ -63,6 +67,7 @@ function prepare(
     channel,
     bad: example.bad,
     personal: example.personal ?? false,
+    isPadded,
     weight,
     teachesWords: weight > 0 && knowsWordsOf(example.language),
     traitWeight,
@@ -71,7 +76,7 @@ function prepare(
 }
 
 function weighted(examples: readonly Example[], family: string, total: number): Prepared[] {
-  return examples.map((example) => prepare(example, family, total / examples.length));
+  return examples.map((example) => prepare(example, { family, weight: total / examples.length }));
 }
 
 function fromSource(source: Source, examples: readonly Example[], random: Random): Prepared[] {
@@ -88,16 +93,41 @@ function relinkedTwins(examples: readonly Example[], random: Random): Prepared[]
     const twins = own
       .flatMap((example) => [relink(example, random), reroute(example, random)])
       .filter((twin) => twin !== null);
-    return twins.map((twin) => prepare(twin, source.family, 0, TWIN_WEIGHT));
+    return twins.map((twin) => prepare(twin, { family: source.family, weight: 0, traitWeight: TWIN_WEIGHT }));
+  });
+}
+
+/** Share of messages that are also learned among others, and how much these weigh beside all messages together. */
+const PADDED_SHARE = 0.12;
+const PADDED_WEIGHT = 0.35;
+
+/** Messages of both sides among honest ones of our own. */
+function padded(messages: readonly Prepared[], own: readonly Example[], random: Random): Prepared[] {
+  const honest = own.filter(({ bad }) => !bad);
+  const byChannel = {
+    email: honest.filter(({ channel }) => channel === 'email'),
+    sms: honest.filter(({ channel }) => channel === 'sms'),
+  };
+  const chosen = messages.filter(
+    ({ teachesWords, family }) => teachesWords && family !== 'injection' && random.chance(PADDED_SHARE),
+  );
+  return chosen.map(({ text, source, bad, personal, family, weight }) => {
+    const example = { ...text, source: `padded:${source}`, bad, personal };
+    return prepare(surround(example, byChannel[text.channel], random), {
+      family,
+      weight: (weight * PADDED_WEIGHT) / PADDED_SHARE,
+      traitWeight: 0,
+      isPadded: true,
+    });
   });
 }
 
 /** Everything that training and evaluation use: the corpora, our own messages, and business mail with its links swapped. */
 export function prepareAll(corpora: readonly Example[]): Prepared[] {
   const random = new Random(SEED);
-  return [
-    ...SOURCES.flatMap((source) => fromSource(source, corpora, random)),
-    ...relinkedTwins(corpora, random),
-    ...ownExamples(random).map((example) => prepare(example, 'own', OWN_WEIGHT[example.channel])),
-  ];
+  const fromCorpora = SOURCES.flatMap((source) => fromSource(source, corpora, random));
+  const twins = relinkedTwins(corpora, random);
+  const own = ownExamples(random);
+  const ours = own.map((example) => prepare(example, { family: 'own', weight: OWN_WEIGHT[example.channel] }));
+  return [...fromCorpora, ...twins, ...ours, ...padded([...fromCorpora, ...ours], own, random)];
 }

@@ -21,6 +21,7 @@ function prepared(source: string, family: string, bad: boolean, floor = 0): Prep
     bad,
     weight: 1,
     personal: false,
+    isPadded: false,
     teachesWords: true,
     traitWeight: 0,
     floor,
@@ -93,7 +94,9 @@ describe('held-out messages', () => {
     const biases = { business: 0, spam: 0, phishing: 0 };
     const judgedBy = { biases, text: new Int8Array(0), textStep: 1, traits: new Float32Array(0) };
     const messages = [prepared('a', 'a', true, 1), prepared('b', 'b', false)];
-    const [test, plain] = judgeHeldOut(messages.map((message) => ({ message, logit: 0, judgedBy })));
+    const [test, plain] = judgeHeldOut(
+      messages.map((message) => ({ message, logits: { whole: 0, window: -Infinity }, judgedBy })),
+    );
     expect(test?.value).toBe(1);
     expect(plain?.value).toBeLessThan(1);
   });

@@ -31,10 +31,13 @@ function dataTable(prepared: readonly Prepared[]): string {
 }
 
 function training(prepared: readonly Prepared[]): string {
-  const own = prepared.filter(({ family }) => family === 'own');
+  const own = prepared.filter(({ family, isPadded }) => family === 'own' && !isPadded);
   const twins = prepared.filter(({ source, bad }) => bad && source.startsWith('relinked'));
+  const around = prepared.filter(({ isPadded }) => isPadded).length;
   return `A model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for secrets,
-threats, links that deceive), reads the message as a whole and in overlapping windows; the worst part counts. It tells four
+threats, links that deceive), reads the message as a whole and in overlapping windows, each with the subject. A window
+that would score 7 or more by itself decides for the message; in training, of all windows the one that looks worst
+learns. The model tells four
 classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
 a receipt; only the odds of the latter two against the former two are used. Mail and SMS have a model each; that of SMS hears
 mail too, softly. Where a corpus leaves open which of two classes a message is, training decides (softmax regression with
@@ -46,7 +49,9 @@ turns the odds into a probability, and fixed limits turn that into the score.
 It trains on the corpora below and on messages of the project's own: ${count(own, false)} legitimate ones and
 ${count(own, true)} phishing counterparts that differ in what makes them phishing, written by a seeded generator
 (\`detector/training/phrases\`), and ${twins.length} legitimate ones of the corpora with their links swapped for
-hostile ones, which teach evidence and no words.`;
+hostile ones or led through services that honest senders use, which teach evidence and no words. ${around} messages of both
+sides are learned once more among honest texts, above threads, forwarded and with footers: their windows only.
+Links of our honest messages lead through shorteners, click counters, storage, forms and app stores in the shares that mail has.`;
 }
 
 /** docs/quality.md, whole. */

@@ -14,6 +14,7 @@ function prepared(family: string, buckets: number[]): Prepared {
     channel: 'email',
     bad: false,
     personal: false,
+    isPadded: false,
     weight: 1,
     teachesWords: true,
     traitWeight: 0,

@@ -1,11 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Calibration, Weights } from '@gatepost/detector/internals/model/classifier';
 import type { WeightFile, WrittenModel } from '@gatepost/detector/internals/model/weights';
+import { SCORE_THRESHOLDS } from '@gatepost/detector/internals/verdict/verdict';
 import { TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Channel } from '@gatepost/detector';
 import { calibrate, type Scored } from './calibrate.js';
 import type { HeldOut } from './holdout.js';
-import { learn, WINDOW_PENALTY } from './learn.js';
+import { learn } from './learn.js';
 import { quantised } from './quantised.js';
 import type { Prepared } from './prepare.js';
 
@@ -13,19 +14,21 @@ function rounded(value: number): number {
   return Number(value.toPrecision(5));
 }
 
-function roundedBoth({ slope, offset }: Calibration): Calibration {
-  return { slope: rounded(slope), offset: rounded(offset) };
+function roundedAll({ slope, offset, alarm }: Calibration): Calibration {
+  return { slope: rounded(slope), offset: rounded(offset), alarm: rounded(alarm) };
 }
 
 /** Share of business messages among the ham that a channel is calibrated for: what organisations send. */
 const BUSINESS_SHARE: Record<Channel, number> = { email: 0.5, sms: 0.5 };
 /** Weight of ham for each weight of spam and phishing: how careful a channel is with false alarms. */
-const CAUTION: Record<Channel, number> = { email: 1.25, sms: 6 };
+const CAUTION: Record<Channel, number> = { email: 1.3, sms: 6 };
+/** Probability from which a window decides for its message: the lowest of the band "high", a score of 7. */
+const ALARMING = SCORE_THRESHOLDS[5] ?? 1;
 
 function shared(items: readonly HeldOut[], total: number): Scored[] {
   const sum = items.reduce((weight, { message }) => weight + message.weight, 0);
-  return items.map(({ message, logit }) => ({
-    logit,
+  return items.map(({ message, logits }) => ({
+    logits,
     bad: message.bad,
     weight: (total * message.weight) / sum,
   }));
@@ -36,18 +39,19 @@ function isBusiness({ message }: HeldOut): boolean {
 }
 
 function channelCalibration(heldOut: readonly HeldOut[], channel: Channel): Calibration {
-  const scored = heldOut.filter(({ message }) => message.weight > 0 && message.channel === channel);
-  const bad = scored.filter(({ message }) => message.bad);
-  const ham = scored.filter(({ message }) => !message.bad);
+  const ofChannel = heldOut.filter(({ message }) => message.weight > 0 && message.channel === channel);
+  const bad = ofChannel.filter(({ message }) => message.bad);
+  const ham = ofChannel.filter(({ message }) => !message.bad);
   const business = BUSINESS_SHARE[channel] * CAUTION[channel];
-  return calibrate([
+  const scored = [
     ...shared(bad, 1),
     ...shared(ham.filter(isBusiness), business),
     ...shared(
       ham.filter((item) => !isBusiness(item)),
       CAUTION[channel] - business,
     ),
-  ]);
+  ];
+  return calibrate(scored, ALARMING);
 }
 
 /** Calibration from held-out logits only: logits of messages that a model has trained on are far too sure. */
@@ -66,8 +70,7 @@ function written(
       spam: rounded(biases.spam),
       phishing: rounded(biases.phishing),
     },
-    calibration: roundedBoth(calibration),
-    windowPenalty: WINDOW_PENALTY,
+    calibration: roundedAll(calibration),
     traits: Object.fromEntries(named),
     textStep,
     text: deflateRawSync(text, { level: 9 }).toString('base64'),

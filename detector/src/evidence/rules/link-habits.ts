@@ -36,7 +36,7 @@ function isDubious(host: Host): boolean {
  * a picture's address and the host that counts a sender's clicks are none.
  */
 export function deceives({ shown, host }: Link): boolean {
-  if (shown === null || !shown.isAddress || host.isMailTracker) return false;
+  if (shown === null || !shown.isAddress || host.kind === 'tracker') return false;
   if (CLICK_COUNTER.test(host.name) || PICTURE.test(shown.path)) return false;
   const { label, domain } = shown.host;
   return domain !== host.domain && (shown.host.owner !== null || !host.label.includes(label));

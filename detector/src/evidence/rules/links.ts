@@ -123,7 +123,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'medium',
     languages: 'any',
     looksAt: 'links',
-    test: ({ host }) => host.isShortener,
+    test: ({ host }) => host.kind === 'shortener',
     examples: { found: ['https://bit.ly/3abc'], notFound: ['https://rabbit.ly.example.com/x'] },
   },
   {
@@ -149,7 +149,10 @@ export const LINK_RULES: readonly Rule[] = [
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>
-      !named.has(link) && link.host.isRiskySuffix && !link.host.isShortener && link.host.owner === null,
+      !named.has(link) &&
+      link.host.isRiskySuffix &&
+      link.host.kind !== 'shortener' &&
+      link.host.owner === null,
     examples: {
       found: ['https://garden.top/x'],
       notFound: [
