@@ -3,12 +3,15 @@ import { RULES } from '@gatepost/detector/internals/evidence/rules';
 import { TRAITS } from '@gatepost/detector/internals/model/traits';
 import { measureRules, ruleChapter, shortcomings, type MeasuredRule } from './rule-precision.js';
 
-function messages(count: number, { source = 'nazario', family = 'nazario', bad = true, code = '' }) {
+function messages(
+  count: number,
+  { source = 'nazario', family = 'nazario', bad = true, code = '', isPadded = false },
+) {
   const traits = new Float32Array(TRAITS.length);
   if (code !== '') traits[TRAITS.indexOf(code)] = 1;
   const none = new Uint32Array(0);
   const segments = { whole: { buckets: none, meanings: none, traits }, windows: [] };
-  return Array.from({ length: count }, () => ({ source, family, bad, segments }));
+  return Array.from({ length: count }, () => ({ source, family, bad, isPadded, segments }));
 }
 
 const LEGIT = { source: 'legit_product_wekan', family: 'business-shops', bad: false };
@@ -18,6 +21,7 @@ const MESSAGES = [
   ...messages(30, { ...LEGIT, code: 'threat' }),
   ...messages(90, LEGIT),
   ...messages(5, { source: 'relinked:legit_product_wekan', code: 'threat' }),
+  ...messages(5, { ...LEGIT, code: 'threat', isPadded: true }),
   ...messages(4, { source: 'own', family: 'own', code: 'threat' }),
   ...messages(4, { source: 'own', family: 'own', bad: false }),
 ];
@@ -37,7 +41,7 @@ const RULE: MeasuredRule = {
 describe('rules as measured', () => {
   const threat = measureRules(MESSAGES, WEIGHTS).find(({ code }) => code === 'threat');
 
-  it('counts hits on both sides, of the corpora and of our own, and not those of twins', () => {
+  it('counts hits on both sides, of the corpora and of our own, and not those of twins or amid others', () => {
     expect(threat?.corpora).toMatchObject({ honest: 30, bad: 30 });
     expect(threat?.own).toEqual({ honest: 0, bad: 4, precision: 1 });
   });

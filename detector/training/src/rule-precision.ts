@@ -42,7 +42,7 @@ export interface MeasuredRule {
   floor: number;
 }
 
-type Measured = Pick<Prepared, 'source' | 'family' | 'bad' | 'segments'>;
+type Measured = Pick<Prepared, 'source' | 'family' | 'bad' | 'isPadded' | 'segments'>;
 
 /** The weight of each rule by its code; a rule that is newer than the weights has none. */
 export type RuleWeights = Record<Channel, Pick<WeightFile[Channel], 'traits'>>;
@@ -61,9 +61,9 @@ function sides(messages: readonly Measured[]): [honest: Measured[], bad: Measure
   return [messages.filter(({ bad }) => !bad), messages.filter(({ bad }) => bad)];
 }
 
-/** The corpora's messages and our own; twins with swapped links are neither. */
+/** The corpora's messages and our own; twins with swapped links, and messages amid others, are neither. */
 function bodies(messages: readonly Measured[]): { corpora: Measured[]; own: Measured[] } {
-  const real = messages.filter(({ source }) => !source.startsWith('relinked'));
+  const real = messages.filter(({ source, isPadded }) => !isPadded && !source.startsWith('relinked'));
   return {
     corpora: real.filter(({ family }) => family !== 'own'),
     own: real.filter(({ family }) => family === 'own'),

@@ -120,7 +120,7 @@ export const LINK_RULES: readonly Rule[] = [
   {
     code: 'link-shortener',
     label: 'Link that hides its target behind a shortener',
-    severity: 'medium',
+    severity: 'low',
     languages: 'any',
     looksAt: 'links',
     test: ({ host }) => host.kind === 'shortener',
@@ -145,7 +145,7 @@ export const LINK_RULES: readonly Rule[] = [
   {
     code: 'risky-domain',
     label: 'Link to a domain ending that is often abused',
-    severity: 'low',
+    severity: 'info',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>

@@ -35,7 +35,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
   {
     code: 'refund-lure',
     label: 'Promises a refund or tax repayment',
-    severity: 'medium',
+    severity: 'low',
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
     looksAt: 'words',
     pattern: anyOf(
