@@ -7,11 +7,12 @@ import { inRoot } from './lib/root.mjs';
 const DOCUMENT = inRoot('ARCHITECTURE.md');
 const PICTURE = /(<!-- rooms: npm run rooms -->\n)[\s\S]*?(<!-- \/rooms -->)/;
 
+const RULES = '.dependency-cruiser.json';
 const SOURCES = ['backend/src', 'detector/src', 'billing-sandbox/src'];
 const ROOM =
   '^(backend/src/modules/subscriptions/[^/]+|backend/src/modules/[^/]+|backend/src/[^/]+|(detector|billing-sandbox)/src)/';
-/** Tests; benches and commands, which stand beside the product; and what dependency-cruiser leaves out everywhere. */
-const BESIDE = '(^|/)dist/|generated|\\.spec\\.ts$|^backend/src/(bench|cli)/';
+/** Left out besides what the rules leave out: tests, and the benches and commands, which stand beside the product. */
+const BESIDE = '\\.spec\\.ts$|^backend/src/(bench|cli)/';
 
 /** `backend/src/modules/scans/` is `modules/scans`, `detector/src/` is `detector`. */
 const nameOf = (path) => path.replace(/^backend\/src\//, '').replace(/(\/src)?\/$/, '');
@@ -20,7 +21,8 @@ const inOrder = (a, b) => (a < b ? -1 : 1);
 
 /** Each room with those that it imports, by name. */
 function readRooms() {
-  const flags = ['--config', '.dependency-cruiser.json', '--exclude', BESIDE, '--output-type', 'json'];
+  const { exclude } = JSON.parse(readFileSync(inRoot(RULES), 'utf8')).options;
+  const flags = ['--config', RULES, '--exclude', `${exclude.path}|${BESIDE}`, '--output-type', 'json'];
   const json = execFileSync('npx', ['depcruise', ...SOURCES, ...flags, '--collapse', ROOM], {
     cwd: inRoot(),
     maxBuffer: 100_000_000,

@@ -4,7 +4,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
-import { ScanStoreModule } from './modules/scans/scan-store.module.js';
+import { RetentionModule } from './modules/scans/retention/retention.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
@@ -22,7 +22,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     AuditModule,
     PasswordsModule,
     IdempotencyModule,
-    ScanStoreModule,
+    RetentionModule,
     SessionsModule,
     BillingModule,
     QuotaModule,

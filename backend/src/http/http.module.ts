@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@ne
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AccessGuard } from '../access/access.guard.js';
 import { AuthenticationGuard } from '../access/authentication.guard.js';
+import { WorkBudget } from '../common/work-budget.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { ConfigController } from './config.controller.js';
@@ -15,7 +16,6 @@ import { SharedRateLimitStorage } from './rate-limit.storage.js';
 import { throttlersOf } from './rate-limits.js';
 import { Refusals } from './refusals.js';
 import { validationPipe } from './validation.js';
-import { WorkBudget } from './work-budget.js';
 import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tooManyAtOnce } from './work-budget.js';
+import { tooManyAtOnce } from '../common/work-budget.js';
 
 /** What a request costs: almost nothing, a page of rows, a search through scans, a file, or waiting for a verdict. */
 export type WorkKind = 'call' | 'list' | 'history' | 'export' | 'submission';

@@ -10,8 +10,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { Principal } from '../access/principal.js';
+import { type Lane, WorkBudget } from '../common/work-budget.js';
 import { OpenRequests, type WorkKind } from './open-requests.js';
-import { type Lane, WorkBudget } from './work-budget.js';
 
 /** Metadata key of a route's {@link WorkKind}. */
 const WORK = 'gatepost:work';

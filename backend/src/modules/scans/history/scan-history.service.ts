@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import type { Page } from '../../../common/pagination.schema.js';
-import { type Lane, WorkBudget } from '../../../http/work-budget.js';
+import { type Lane, WorkBudget } from '../../../common/work-budget.js';
 import { exportSlices } from './scan-export.js';
 import { HistoryWalk } from './history-walk.js';
 import { type Scan, toListItem, toScan } from '../scan.schemas.js';

@@ -1,7 +1,8 @@
 import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, type ErrorCode } from '../../../common/api-error.js';
+import type { ErrorCode } from '../../../common/api-error.js';
+import { invalidKey } from './idempotency.errors.js';
 
 const NAME = 'Idempotency-Key';
 const MAX_LENGTH = 255;
@@ -14,10 +15,7 @@ export const KEY_REFUSALS = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED'] as const sati
 /** @throws INVALID_REQUEST for what is no key; two headers of the name are joined by a blank, and so none */
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || (typeof header === 'string' && KEY.test(header))) return header;
-  throw new ApiError('INVALID_REQUEST', {
-    message: `${NAME}: ${FAULT}`,
-    details: { fields: { [NAME]: FAULT } },
-  });
+  throw invalidKey(NAME, FAULT);
 }
 
 /** The request's idempotency key, on a route with {@link AcceptsIdempotencyKey}. */

@@ -4,14 +4,14 @@ import type { DataSource } from 'typeorm';
 import type { ScanEntity } from '../scan.entity.js';
 
 /** A position in the order in which scans were last updated. As text, since a Date has no microseconds. */
-interface Place {
+interface SweepCursor {
   at: string;
   id: string;
 }
 
 /** An unfinished scan, without its message. */
 export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'createdAt' | 'quotaPeriodStart'> &
-  Place;
+  SweepCursor;
 
 const TAKE = `
   UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1) WHERE busy_until <= now()`;
@@ -44,19 +44,19 @@ export class ScanSweepsRepository {
 
   /** The next scans that were not updated for `seconds`, oldest first. */
   async next(seconds: number, limit: number): Promise<Unfinished[]> {
-    const [place] = await this.dataSource.query<Place[]>(
+    const [cursor] = await this.dataSource.query<SweepCursor[]>(
       'SELECT place_at::text AS at, place_id AS id FROM scan_sweeps',
     );
-    return this.dataSource.query<Unfinished[]>(UNFINISHED, [seconds, place?.at, place?.id, limit]);
+    return this.dataSource.query<Unfinished[]>(UNFINISHED, [seconds, cursor?.at, cursor?.id, limit]);
   }
 
-  /** Stores where to continue; without a place, from the start. */
-  async moveTo(place: Place | undefined): Promise<void> {
+  /** Stores where to continue; without a cursor, from the start. */
+  async moveTo(cursor: SweepCursor | undefined): Promise<void> {
     await this.dataSource.query(
       `UPDATE scan_sweeps
        SET place_at = coalesce($1::timestamptz, '-infinity'),
            place_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')`,
-      [place?.at ?? null, place?.id ?? null],
+      [cursor?.at ?? null, cursor?.id ?? null],
     );
   }
 }

@@ -13,7 +13,7 @@ import { ScanFailuresService } from '../scan-failures.service.js';
 import type { CreateScanRequest } from '../scan.schemas.js';
 import { queueOutOfReach } from '../scans.errors.js';
 import { isBatch, type Submission } from './submission.js';
-import { type NewScan, type Place, SubmissionRepository } from './submission.repository.js';
+import { type NewScan, type QueuePlace, SubmissionRepository } from './submission.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ export interface AcceptedScans {
   /** The client's quota after them. */
   quota: Quota;
   /** The place of the first of them in the queue. */
-  place: Place;
+  place: QueuePlace;
 }
 
 /** Accepts messages: quota, rows and idempotency key in one transaction, then the queue; and undoes it on failure. */

@@ -21,7 +21,7 @@ export type NewScan = Pick<
 >;
 
 /** A new scan's place among its client's unfinished ones. */
-export interface Place {
+export interface QueuePlace {
   at: Date;
   ahead: number;
 }
@@ -40,8 +40,8 @@ export class SubmissionRepository {
    * How many of the client's unfinished scans are ahead of a new one, and the database's time. For a single scan only other
    * single scans count. Stops counting at a thousand: behind that many, the exact place makes no difference.
    */
-  async place(transaction: Transaction, clientId: string, batched: boolean): Promise<Place> {
-    const rows: [Place] = await transaction.query(
+  async place(transaction: Transaction, clientId: string, batched: boolean): Promise<QueuePlace> {
+    const rows: [QueuePlace] = await transaction.query(
       `SELECT now() AS at, (SELECT count(*)::int FROM (
          SELECT 1 FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $2)
          LIMIT 1000

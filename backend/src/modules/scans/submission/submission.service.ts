@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkBudget } from '../../../http/work-budget.js';
+import { WorkBudget } from '../../../common/work-budget.js';
 import { stillInFlight } from '../idempotency/idempotency.errors.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Reservation, reservationOf } from '../idempotency/reservation.js';

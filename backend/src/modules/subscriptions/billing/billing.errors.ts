@@ -26,6 +26,8 @@ export const foreignUrl = (field: string) => {
 };
 export const badSignature = () =>
   new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
+export const eventTooLarge = () =>
+  new ApiError('PAYLOAD_TOO_LARGE', { message: 'The event is larger than 256 KiB' });
 export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The signed body is not an event' });
 
 /** What people are shown when the payment provider fails. */

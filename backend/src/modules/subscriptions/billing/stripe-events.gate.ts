@@ -1,8 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { ApiError } from '../../../common/api-error.js';
 import { FailedAttempts } from '../../../access/failed-attempts.js';
-import { badSignature } from './billing.errors.js';
+import { badSignature, eventTooLarge } from './billing.errors.js';
 
 const ROUTE = '/api/webhooks/stripe';
 /** Stripe documents no limit, but also sends its events to Amazon EventBridge, which accepts no larger ones. */
@@ -35,6 +34,5 @@ export function gateStripeEvents(app: NestFastifyApplication): void {
 function assertLikely(headers: FastifyRequest['headers']): void {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw badSignature();
-  if (Number(headers['content-length']) > MAX_BYTES)
-    throw new ApiError('PAYLOAD_TOO_LARGE', { message: 'The event is larger than 256 KiB' });
+  if (Number(headers['content-length']) > MAX_BYTES) throw eventTooLarge();
 }

@@ -1,10 +1,8 @@
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
 import { z } from 'zod';
 import { BackgroundJob, type JobKind } from '../../../queue/background/background-job.js';
 import { MailService } from '../../mail/mail.service.js';
-import { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { DisabledReason } from '../webhook-types.js';
+import { EndpointHealthRepository } from './endpoint-health.repository.js';
 
 export const DISABLED_MAIL_JOB = {
   lane: 'mail',
@@ -25,7 +23,7 @@ const WHY: Record<MailedReason, string> = {
 export class DisabledMailJob {
   constructor(
     private readonly mails: MailService,
-    @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
+    private readonly endpoints: EndpointHealthRepository,
   ) {}
 
   /**
@@ -33,7 +31,7 @@ export class DisabledMailJob {
    * @throws Error when the mail server does not accept it, so that the job is retried
    */
   async run({ endpointId: id, reason }: z.output<typeof DISABLED_MAIL_JOB.data>): Promise<void> {
-    const endpoint = this.mails.isOn ? await this.endpoints.findOneBy({ id }) : null;
+    const endpoint = this.mails.isOn ? await this.endpoints.find(id) : null;
     if (!endpoint) return;
     const { host } = new URL(endpoint.url);
     const isSent = await this.mails.sendToAdmins(endpoint.clientId, {

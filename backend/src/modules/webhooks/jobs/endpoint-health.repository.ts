@@ -11,6 +11,11 @@ export class EndpointHealthRepository {
     @InjectRepository(WebhookEndpointEntity) private readonly rows: Repository<WebhookEndpointEntity>,
   ) {}
 
+  /** Null when it has been deleted. */
+  find(id: string): Promise<WebhookEndpointEntity | null> {
+    return this.rows.findOneBy({ id });
+  }
+
   /** At most one write an hour for a healthy endpoint. */
   async recordSuccess(id: string): Promise<void> {
     await this.rows
@@ -40,7 +45,7 @@ export class EndpointHealthRepository {
         failures: () => 'failures + 1',
       },
     );
-    return this.rows.findOneBy({ id });
+    return this.find(id);
   }
 
   async pause(id: string, ms: number): Promise<void> {

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
-import { ApiError } from '../common/api-error.js';
+import { ApiError } from './api-error.js';
 
 /**
  * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
