@@ -19,7 +19,7 @@ formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.
 appspot.com azurewebsites.net cloudfront.net myqcloud.com notion.site carrd.co gitbook.io canva.site
 `);
 
-/** Registrable domains of those who send mail for others and count its clicks. */
+/** Registrable domains of mail services that count clicks for their customers. */
 export const MAIL_TRACKERS = words(`
 awstrack.me amazonses.com sendgrid.net sendgrid.info list-manage.com mailchimp.com mandrillapp.com mailgun.org
 sparkpostmail.com hubspotlinks.com hubspotemail.net hs-sites.com klclick.com klclick1.com klaviyomail.com cmail19.com
@@ -29,13 +29,13 @@ mailerlite.com ml-link.com convertkit-mail.com convertkit-mail2.com substack.com
 infusionsoft.com keap-link.com emarsys.net e2ma.net icptrack.com getresponse.com mailtrack.io links.iterable.com
 `);
 
-/** Registrable domains that only open a company's own phone app; under a suffix that is abused otherwise. */
+/** Registrable domains that only open a company's own phone app, exempt although their suffix is often abused. */
 export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');
 
-/** Parts of public suffixes that only institutions get. */
+/** Parts of public suffixes that are reserved for institutions. */
 export const INSTITUTIONS = words('gov mil edu gob gouv gub go.jp go.kr ac.uk nhs.uk admin.ch');
 
-/** Top-level domains with far more abuse than business (Spamhaus and Interisle reports, 2022 to 2025). */
+/** Top-level domains with much more abuse than legitimate use (Spamhaus and Interisle reports, 2022 to 2025). */
 export const RISKY_SUFFIXES = words(`
 xyz top club online site shop icu cyou sbs cfd click link live buzz monster rest quest bond lol fun space store website
 tk ml ga cf gq pw cc su ws vip work loan win bid men party review science stream date racing cam bar hair skin makeup

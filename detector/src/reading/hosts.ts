@@ -10,7 +10,7 @@ import {
 } from './host-lists.js';
 import { imitated, isMaskedHost } from './imitation.js';
 
-/** What is known of a host without asking the network. */
+/** What is known about a host without network requests. */
 export interface Host {
   name: string;
   /** Registrable domain (`example.co.uk`), or the host itself for an IP address. */
@@ -25,13 +25,13 @@ export interface Host {
   isRiskySuffix: boolean;
   /** Written in letters that look like those of another name. */
   isMasked: boolean;
-  /** Counts clicks for those who send mail: it belongs to neither the sender nor the target. */
+  /** A mail service's click counter: it belongs to neither the sender nor the target. */
   isMailTracker: boolean;
   /** Under a suffix that only public institutions and universities get. */
   isInstitution: boolean;
-  /** Owner of the name, when the domain is a known brand's own. */
+  /** The brand, if the domain is a known brand's own. */
   owner: Brand | null;
-  /** Brand that the host borrows without being its owner. */
+  /** The brand that the host imitates without belonging to it. */
   imitates: Brand | null;
 }
 
