@@ -50,7 +50,7 @@ it('a date tells the full time under the mouse, which may go over to it, until E
   await tip.waitFor({ state: 'detached' });
 });
 
-it('a date tells the full time to the keyboard, whose place is seen, until Escape or the focus leaves', async () => {
+it('a date shows the full time on keyboard focus, which is visible, until Escape or blur', async () => {
   const { page, time, tip } = await openDashboard({});
   const isFocused = () => time.evaluate((element) => element === document.activeElement);
   /** By its own tip alone: that of the date before it is on its way out. */

@@ -36,7 +36,7 @@ describe('toApiError', () => {
   });
 
   it('keeps the error of a service, and stops at circular causes', () => {
-    const own = new ApiError('CONFLICT', { message: 'Not twice', details: { a: 1 }, retryAfter: 3 });
+    const own = new ApiError('CONFLICT', { message: 'Already exists', details: { a: 1 }, retryAfter: 3 });
     expect(toApiError(own)).toBe(own);
     expect(own.headers).toEqual({ 'retry-after': '3' });
     const round = new Error('round');

@@ -6,8 +6,9 @@ const MAX = 2 ** 21 - 1;
 /**
  * A scan's turn in the queue, as BullMQ's priority: the lowest goes first, equal ones in order of arrival. The turn of a
  * client's first unfinished scan is the minute in which it was accepted, and each one behind it is a minute later. So a
- * newcomer goes before other clients' backlogs, and yet nothing waits for ever, since newer scans get later minutes. The
- * second is two minutes behind the first, so that a newcomer in the next minute still goes before it.
+ * client's only scan goes before other clients' backlogs, and yet nothing waits for ever, since newer scans get later
+ * minutes. The second is two minutes behind the first, so that another client's first scan in the next minute still goes
+ * before it.
  *
  * Turns wrap around every four years; a backlog at that moment goes after newer scans.
  * @param at when it was accepted

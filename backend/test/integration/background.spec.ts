@@ -85,7 +85,8 @@ describe.each(STORES)('background jobs on %s', (store) => {
   });
 
   it('runs a job once whose id is added twice, and retries what failed', async () => {
-    const waits = { id: 'same', delayMs: 200 };
+    // Both are added while the first still waits: a finished job's id is free again.
+    const waits = { id: 'same', delayMs: 1000 };
     await Promise.all([queue.add(NOTE, { word: 'once' }, waits), queue.add(NOTE, { word: 'once' }, waits)]);
     await queue.add(NOTE, { word: 'again' });
     await until(async () => done.includes('again') && done.includes('once'));

@@ -46,7 +46,7 @@ const run = (work: (transaction: Transaction) => Promise<unknown>) =>
     );
 
 describe('a transaction whose connection is cut', () => {
-  it('is no fault of ours: between two statements', async () => {
+  it('is reported as SERVICE_UNAVAILABLE: between two statements', async () => {
     const outcome = run(async (transaction) => {
       const pid = await pidOf(transaction);
       await cut(pid);
@@ -56,7 +56,7 @@ describe('a transaction whose connection is cut', () => {
     expect(await outcome).toBe('SERVICE_UNAVAILABLE');
   });
 
-  it('is no fault of ours: before it commits', async () => {
+  it('is reported as SERVICE_UNAVAILABLE: before it commits', async () => {
     const outcome = run(async (transaction) => {
       await cut(await pidOf(transaction));
       await until(async () => transaction.queryRunner?.isReleased === true);
@@ -64,7 +64,7 @@ describe('a transaction whose connection is cut', () => {
     expect(await outcome).toBe('SERVICE_UNAVAILABLE');
   });
 
-  it('is no fault of ours: in a statement', async () => {
+  it('is reported as SERVICE_UNAVAILABLE: during a statement', async () => {
     const outcome = run(async (transaction) => {
       const pid = await pidOf(transaction);
       await Promise.all([transaction.query('SELECT pg_sleep(20)'), cut(pid)]);

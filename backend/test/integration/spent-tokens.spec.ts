@@ -29,7 +29,7 @@ const judgeAgain = async (id: string) =>
   });
 
 describe('tokens of a model', () => {
-  it('are counted for an attempt that another has taken over, once, and its verdict is not told', async () => {
+  it('are counted once for an attempt that another has superseded, and its verdict is discarded', async () => {
     const late = new Gate();
     const detector = new FakeDetector(async (_, call) => {
       if (call > 1) return verdict({ score: 3, tokensConsumed: 50 });

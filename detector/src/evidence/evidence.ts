@@ -3,15 +3,15 @@ import type { Reading } from '../reading/reading.js';
 import { placesOf, type Rule } from './rule.js';
 import { RULES } from './rules.js';
 
-/** One piece of evidence with its place in the reading. */
+/** One piece of evidence and where it was found. */
 export interface Finding {
   rule: Pick<Rule, 'code' | 'label' | 'severity'>;
   span: Span;
-  /** `source` for what only the markup shows; `text` for what the reader sees. */
+  /** `source` for evidence in the markup, `text` for evidence in what the reader sees. */
   within: 'text' | 'source';
 }
 
-/** All evidence in a message, by rule; several findings of one rule are kept, since each has its own place. */
+/** All evidence in a message, rule by rule, with every finding of a rule. */
 export function findEvidence(reading: Reading): Finding[] {
   const found: Finding[] = [];
   for (const rule of RULES) {

@@ -26,15 +26,15 @@ type Language =
   | 'vi'
   | 'zh';
 
-/** What every rule says of itself, wherever it looks. */
+/** What every kind of rule has. */
 interface About {
   code: string;
-  /** What a person reads: a short noun phrase. */
+  /** Shown to people: a short noun phrase. */
   label: string;
   severity: Severity;
-  /** Languages whose wording it knows. */
+  /** The languages that its pattern covers. */
   languages: readonly Language[] | 'any';
-  /** Bodies in which it must find something, and in which it must not; `rules.spec.ts` runs them. */
+  /** Bodies that it must match, and bodies that it must not; tested by `rules.spec.ts`. */
   examples: { found: readonly string[]; notFound: readonly string[] };
 }
 
@@ -43,11 +43,11 @@ interface WordRule extends About {
   looksAt: 'words';
   /** Global pattern over folded text; every gap in it is bounded, so that matching stays linear. */
   pattern: RegExp;
-  /** When this occurs in a match or just before it in its sentence, it says the opposite ("never share your PIN"). */
+  /** Cancels a match that contains or closely follows it in the same sentence ("never share your PIN"). */
   unless?: RegExp;
 }
 
-/** Looks at each link by itself. */
+/** Looks at each link separately. */
 interface LinkRule extends About {
   looksAt: 'links';
   /** `named` holds the links that lead to an owner whom the message names. */
@@ -57,17 +57,17 @@ interface LinkRule extends About {
 /** Looks at the source of an HTML message. */
 interface SourceRule extends About {
   looksAt: 'source';
-  /** Global pattern over the body as submitted, bounded likewise. */
+  /** Global pattern over the body as submitted; its gaps are bounded too. */
   pattern: RegExp;
 }
 
-/** Looks at a message as a whole, and names the places in its text. */
+/** Looks at a message as a whole; returns spans of its text. */
 interface MessageRule extends About {
   looksAt: 'message';
   find: (reading: Reading) => Span[];
 }
 
-/** Looks at what the reader of an HTML message doesn't see, and names places in its source. */
+/** Looks at what the reader of an HTML message doesn't see; returns spans of its source. */
 interface HiddenRule extends About {
   looksAt: 'hidden';
   find: (reading: Reading) => readonly Span[];
@@ -77,8 +77,8 @@ interface HiddenRule extends About {
 export type Rule = WordRule | LinkRule | SourceRule | MessageRule | HiddenRule;
 
 /**
- * Compiles alternatives over folded text. They are written with accents where the language has them and folded here;
- * so only lower-case escapes may be used.
+ * Compiles alternatives into a pattern over folded text. They are written with accents and folded here, so that escapes
+ * such as `\S` would become `\s`: use only lower-case ones.
  */
 export function anyOf(...alternatives: string[]): RegExp {
   return new RegExp(foldText(alternatives.join('|')).text, 'gu');
@@ -93,7 +93,7 @@ export const WARNING = new RegExp(
 );
 
 const LOOK_BACK = 40;
-/** Enough to cover every window of the longest message; a bound for hostile input. */
+/** A limit for hostile input; enough for any real message. */
 const MAX_MATCHES = 2000;
 
 /** Spans of `text` that `pattern`, a global one, matches; at most 2,000. */
@@ -118,7 +118,7 @@ function placesOfWords({ pattern, unless }: WordRule, { folded, text: whole }: R
     .map(({ start, end }) => ({ start: offsets[start] ?? 0, end: offsets[end] ?? whole.length }));
 }
 
-/** Where a rule finds its evidence: in the source for those that look there or at what is hidden, in the text as read for all others. */
+/** A rule's findings: spans of the source for rules on source or hidden text, of the visible text for all others. */
 export function placesOf(rule: Rule, reading: Reading): readonly Span[] {
   switch (rule.looksAt) {
     case 'words':

@@ -11,7 +11,7 @@ import { PRESSURE_RULES } from './rules/pressure.js';
 import { PRETEXT_RULES } from './rules/pretexts.js';
 import { SOURCE_RULES } from './rules/source.js';
 
-/** All evidence that is looked for. Of equally severe findings the first rule's is told first. */
+/** All rules. Among equally severe findings, the earlier rule's comes first. */
 export const RULES: readonly Rule[] = [
   ...CREDENTIAL_RULES,
   ...PRESSURE_RULES,

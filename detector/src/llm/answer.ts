@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../detector.js';
 
-// No limits of length in here: OpenAI's strict mode refuses schemas that have them. They are checked afterwards.
+// Without length limits, which OpenAI's strict mode rejects in a schema; lengths are checked afterwards.
 const answerSchema = z.object({
   score: z.int().min(1).max(10),
   summary: z.string().refine((summary) => /\p{L}/u.test(summary)),
@@ -10,7 +10,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** What the model is asked for, in form; nothing in it is checked against the message yet. */
+/** The model's response after parsing, not yet checked against the message. */
 export type Answer = z.output<typeof answerSchema>;
 
 const { $schema: _, ...schema } = z.toJSONSchema(answerSchema);
@@ -18,7 +18,7 @@ const { $schema: _, ...schema } = z.toJSONSchema(answerSchema);
 export const ANSWER_SCHEMA = { name: 'verdict', schema };
 
 const THOUGHTS = /^\s*<think>[^]*?<\/think>/i;
-/** What may stand before and after the object on its own line: nothing, or the signs of a fence. */
+/** What may precede and follow the object on its lines: nothing, or a code fence. */
 const BEFORE = /(?:^|\n|```(?:json)?)[ \t]*$/i;
 const AFTER = /^[ \t]*(?:```|\r?\n|$)/;
 const BRACKETS = /[[\]{}]/;
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The one object between lines of prose; undefined when there is none, or any doubt which one is meant. */
+/** The one object among lines of prose; undefined if there is none or it is ambiguous. */
 function embedded(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}') + 1;
@@ -41,12 +41,12 @@ function embedded(text: string): unknown {
   return isAlone ? parseJson(text.slice(head.length, end)) : undefined;
 }
 
-/** The answer, or in our own words what is wrong with it. */
+/** The answer, or what is wrong with it, in our own words. */
 export type Parsed = { answer: Answer } | { flaw: string };
 
 /**
- * Tolerates what models put around an answer: thoughts, a fence, lines of prose. What it says has to be in the agreed
- * form; nothing is guessed or rounded.
+ * Tolerates what models put around an answer: reasoning, a code fence, prose. The object itself has to follow the schema;
+ * nothing is guessed or rounded.
  */
 export function parseAnswer(text: string): Parsed {
   const said = text.replace(THOUGHTS, '').trim();

@@ -4,12 +4,12 @@ export interface ChatRequest {
   user: string;
   /** JSON schema that the answer has to follow, and its name. */
   schema: { name: string; schema: Record<string, unknown> };
-  /** When to give up, beside the model's own limit. */
+  /** When to give up, in addition to the model's own time limit. */
   signal?: AbortSignal;
 }
 
 export interface ChatReply {
-  /** What the model wrote; empty when it refused or only thought. */
+  /** The model's output; empty when it refused or returned only reasoning. */
   text: string;
   /** The model said that it would not answer. */
   refused?: boolean;
@@ -23,7 +23,7 @@ export interface ChatModel {
   complete(request: ChatRequest): Promise<ChatReply>;
 }
 
-/** No answer. `message` goes to logs: it names the cause, never a key, nor a word of request or answer. */
+/** No answer. `message` goes to logs: it names the cause, without keys or any text of request or response. */
 export class ChatError extends Error {
   override name = 'ChatError';
 }

@@ -1,7 +1,7 @@
 const HEAD = 6_000;
 const TAIL = 2_000;
 
-/** What a model is shown of a long text. Lengths in UTF-16 units. */
+/** The part of a long text that a model sees. Lengths in UTF-16 units. */
 interface Excerpt {
   text: string;
   /** How many characters between head and tail were left out; 0 when the text is whole. */

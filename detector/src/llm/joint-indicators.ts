@@ -1,7 +1,7 @@
 import type { Indicator, Severity, Verdict } from '../detector.js';
 import type { Opinion } from './opinion.js';
 
-/** Opinions as far apart as this are worth telling. */
+/** Scores this far apart are reported as a disagreement. */
 const LARGE_DISAGREEMENT = 4;
 const MAX_INDICATORS = 12;
 
@@ -14,7 +14,7 @@ function disagreement(builtin: Verdict, { score }: Opinion, evidence: string | u
   return [{ code: 'opinions-differ', label, severity: 'low', evidence }];
 }
 
-/** What either found, worst first; a large disagreement is one more, with the worst finding as its evidence. */
+/** Both engines' indicators, worst first; a large disagreement is another, with the worst one's evidence. */
 export function jointIndicators(builtin: Verdict, opinion: Opinion): Indicator[] {
   const codes = new Set(opinion.indicators.map(({ code }) => code));
   const others = builtin.indicators.filter(({ code }) => !codes.has(code));

@@ -23,8 +23,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Two to four sentences, in the words of whoever's risk level the final `score` has. `reason` completes "because" when
- * there was more against a lower opinion than that it was lower.
+ * Two to four sentences, from the summary of the engine whose risk level the final `score` has. `reason` says why a lower
+ * opinion of the language model was distrusted; null if it was only lower.
  */
 export function jointSummary(
   builtin: Verdict,
@@ -43,7 +43,7 @@ export function jointSummary(
   return [...sentencesOf(builtin.summary).slice(0, MAX_SENTENCES - 1), told].join(' ');
 }
 
-/** The built-in detector's words and one sentence on why nobody else spoke. */
+/** The built-in detector's summary, and a sentence on why there is no opinion of the language model. */
 export function summaryWithoutLlm(builtin: Verdict, silence: Silence, hasInstructions: boolean): string {
   const rest = hasInstructions ? ', and the custom scanning instructions were not applied' : '';
   return `${builtin.summary} ${SILENCES[silence]}, so only the built-in detector judged this message${rest}.`;

@@ -1,7 +1,7 @@
 /** Longest evidence, in UTF-16 units. */
 const MAX_EVIDENCE = 200;
 
-// What a prompt adds, what a model tidies up when it quotes, and what nobody sees: all of it is passed over.
+// Ignored in comparisons: what the prompt adds, what models change when they quote, and invisible characters.
 const SOLID = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu;
 
 interface Squeezed {
@@ -22,7 +22,7 @@ function squeeze(source: string): Squeezed {
   return { text: pieces.join(''), offsets };
 }
 
-/** Looks up quotations in some texts, which are prepared once. */
+/** Finds quotations in texts that are prepared once. */
 export class Quotations {
   private readonly originals: readonly string[];
   private readonly squeezed: readonly Squeezed[];

@@ -4,7 +4,7 @@ import { ChatError, type ChatModel, type ChatReply, type ChatRequest } from './c
 import { type Opinion, toOpinion } from './opinion.js';
 import { buildPrompt, type Prompt } from './prompt.js';
 
-/** An opinion, and what it was formed on. */
+/** An opinion, and what it is based on. */
 export interface Judged extends Omit<Prompt, 'system' | 'user'> {
   opinion: Opinion;
   tokens: number;
@@ -15,17 +15,17 @@ export type Silence = 'unreachable' | 'unusable' | 'over-budget';
 
 export interface Unjudged {
   silence: Silence;
-  /** For the log; quotes nothing. */
+  /** For the log; contains no text of message or answer. */
   cause: string;
-  /** What the answers cost that could not be used. */
+  /** Tokens spent on answers that could not be used. */
   tokens: number;
 }
 
-/** What a request is made with; each is called once for each message. */
+/** Called once for each message. */
 interface JudgeSetup {
-  /** Makes the marker of a prompt: at least 12 random characters, different every time. */
+  /** Makes a prompt's boundary marker: at least 12 random characters, new every time. */
   newBoundary: () => string;
-  /** Ends the time for one message, a second question included. Default: the model's own limits. */
+  /** The time limit for one message, including a second request. Default: the model's own limits. */
   newDeadline?: () => AbortSignal;
 }
 
@@ -64,7 +64,7 @@ export class LlmJudge {
   }
 }
 
-/** Names the flaw and nothing of the answer: that may be in the words of an attacker. */
+/** Names the flaw without quoting the answer, which may contain an attacker's words. */
 async function askAgain(
   complete: ChatModel['complete'],
   request: ChatRequest,

@@ -1,23 +1,23 @@
-/** Text made harmless for a prompt. Only white space was put in and invisible characters taken out. */
+/** Text made harmless for a prompt, only by adding white space and removing invisible characters. */
 export interface Neutralised {
   text: string;
-  /** True when the text plays a turn of a conversation, or speaks a chat template. */
+  /** True when the text imitates a turn of a conversation or contains chat template tokens. */
   forged: boolean;
 }
 
-// Joiners stay: Persian, Hindi and emoji need them. Everything else here a reader can't see, but a model can.
+// Characters that a model sees and a reader doesn't. Joiners stay: Persian, Hindi and emoji need them.
 const INVISIBLE = /(?![\t\n\u200c-\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\v\f\u0085]/g;
 
 // <|im_start|>, <s>, <system>, </message>, <<SYS>>
 const TAG = /<(?=[|/!?\p{L}])/gu;
-// Fences and headings are made of repetitions: <<<, >>>, ###, ```.
+// Fences and headings are repeated characters: <<<, >>>, ###, ```.
 const REPEATED = /([<>#`])(?=\1)/g;
 const BRACKET = /\[(?=\/?(?:inst|system|assistant|user|tool)\b)/gi;
 
 const SPEAKERS =
   'system|assistant|developer|système|systeme|sistema|asistente|assistente|assistent|系统|系統|助手|システム|система|ассистент';
-// Ordinary mail has lines such as "Model: XT-5" and "User: ada": broken up all the same, but no sign of an attack.
+// Ordinary mail has lines such as "Model: XT-5" and "User: ada": they are broken up too, but don't count as an attack.
 const ROLES = `${SPEAKERS}|tool|function|model|human|user|ai|bot`;
 
 const turnOf = (roles: string, flags: string) =>
@@ -29,7 +29,7 @@ const TEMPLATE =
 const FENCE = /<{3}\s*(?:END\s+)?(?:MESSAGE|INSTRUCTIONS)\b/i;
 
 /**
- * Breaks up whatever could pass for a fence of the prompt, a tag, or somebody's turn in a conversation, by spaces.
+ * Inserts spaces into anything that could pass for a fence of the prompt, a tag, or a turn in a conversation.
  * `boundary` is the random marker of the prompt, not empty. Linear in the length of `source`.
  */
 export function neutralise(source: string, boundary: string): Neutralised {

@@ -4,7 +4,7 @@ import type { Answer } from './answer.js';
 import { Quotations } from './literal.js';
 import { plainWords } from './plain-words.js';
 
-/** What the model thinks of a message, as far as it holds up against the message. */
+/** The model's opinion of a message, as far as the message supports it. */
 export interface Opinion {
   /** Whole, 1 to 10. */
   score: number;
@@ -36,7 +36,10 @@ function checked(indicators: Answer['indicators'], quotations: Quotations): Indi
   return found.slice(0, MAX_INDICATORS);
 }
 
-/** Bounds all lengths, leaves links and numbers out of its words, and drops every indicator whose evidence is not in the message. */
+/**
+ * Limits all lengths, removes links and phone numbers from the model's words, and drops every indicator whose evidence is
+ * not in the message.
+ */
 export function toOpinion({ score, summary, indicators }: Answer, message: Message): Opinion {
   const quotations = new Quotations([message.body, message.subject ?? '', renderBody(message.body)]);
   return {

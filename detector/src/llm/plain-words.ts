@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 
 const UNSTORABLE = /(?!\s)[\p{Cc}\p{Cs}]/gu;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Browsers take it for the dot of a host name. */
+/** Browsers treat it as a dot in host names. */
 const IDEOGRAPHIC_STOP = /[。｡]/g;
 const TAG = /<[^<>]{0,200}>|&#?\w{1,10};/g;
 const MARKUP = /[<>*`|[\]{}#~\\]/g;
@@ -15,9 +15,9 @@ const CODE = /[A-Za-z\d]{26,}/g;
 const DIGITS = /(?<![\p{L}\p{N}])\+?\(?\d[\d ()./-]{5,40}\d(?!\p{L})/gu;
 const VANITY = /\b(?:\+?1[-. ])?8\d\d[-. ](?=[\d.-]{0,8}[A-Z])[A-Z\d][A-Z\d.-]{4,20}/g;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-/** Fewer make no number that anybody could call. */
+/** Fewer digits are not a phone number. */
 const MIN_DIGITS = 7;
-/** Only so much is looked at, times the length that is wanted. */
+/** How much input is read, as a multiple of the output length. */
 const MARGIN = 4;
 
 const nameOrLink = (name: string): string => {
@@ -29,8 +29,8 @@ const amountOrNumber = (digits: string): string =>
   digits.replace(/\D/g, '').length < MIN_DIGITS || DATE.test(digits) ? digits : '[number]';
 
 /**
- * What a model wrote as one line of plain text, at most `max` characters. A message may have talked it into passing on
- * a link, an address or a number to call: they are left out, and so is all markup.
+ * A model's text as one line of plain text, at most `max` characters. An attacker's message may have made it pass on a
+ * link, an address or a phone number, so these are removed, and so is all markup.
  */
 export function plainWords(text: string, max: number): string {
   const plain = text

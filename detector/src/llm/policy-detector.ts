@@ -4,16 +4,16 @@ import type { LlmJudge, Unjudged } from './llm-judge.js';
 
 const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: 'token budget used up', tokens: 0 };
 
-/** Asks the built-in detector always and the LLM when it may, and makes one verdict of what they say. */
+/** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
 export class PolicyDetector implements Detector {
-  /** `onFailure` is told each time that the LLM was asked in vain, and why, in words that quote nothing. */
+  /** `onFailure` gets the cause of every failed request to the LLM, without any text of message or answer. */
   constructor(
     private readonly builtin: Detector,
     private readonly llm: LlmJudge,
     private readonly onFailure: (cause: string) => void,
   ) {}
 
-  /** Rejects when `signal` fires before the model has answered: a cancelled judgement is nobody's verdict. */
+  /** Rejects when `signal` fires before the model has answered: a cancelled scan must not get a verdict. */
   async judge(
     message: Message,
     instructions: string | null,

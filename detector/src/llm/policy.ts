@@ -4,10 +4,10 @@ import type { Judged, Unjudged } from './llm-judge.js';
 import { AI_DIRECTED } from './system-prompt.js';
 import { SAFE_MAX, type Verdict } from '../detector.js';
 
-/** What else decides, beside the two opinions. */
+/** What affects the verdict besides the two opinions. */
 interface Circumstances {
   hasInstructions: boolean;
-  /** True when the instructions read like an attack on a model rather than like wishes. */
+  /** True when the custom instructions read like an attack on the model. */
   wishesAddressAi: boolean;
 }
 
@@ -23,7 +23,7 @@ export function isSettled({ indicators }: Pick<Verdict, 'indicators'>): boolean 
   return indicators.some(({ code }) => code === 'gtube');
 }
 
-/** What made the LLM's lower score suspect in itself; null when nothing did. */
+/** Why the LLM's lower score is suspect; null if nothing makes it so. */
 function distrust(
   builtin: Verdict,
   { forged, wishesForged, partial }: Judged,
@@ -35,8 +35,8 @@ function distrust(
 }
 
 /**
- * One verdict of two opinions. The LLM may raise the built-in score, never lower it: no attack can be told for certain
- * from an honest message, so what it is talked into must not count.
+ * Combines two opinions into one verdict. The LLM may raise the built-in score, never lower it: attacks can't be reliably
+ * told from legitimate messages, so a message that manipulates the LLM must gain nothing.
  *
  * | what is known                                            | final score                               |
  * |----------------------------------------------------------|-------------------------------------------|

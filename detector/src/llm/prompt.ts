@@ -9,9 +9,9 @@ export interface Prompt {
   user: string;
   /** True when the message was too long to be shown whole. */
   partial: boolean;
-  /** True when the message plays a turn of the conversation. */
+  /** True when the message imitates a turn of the conversation. */
   forged: boolean;
-  /** The same of the instructions. */
+  /** The same for the custom instructions. */
   wishesForged: boolean;
 }
 
@@ -26,8 +26,8 @@ function instructionsPart({ text }: Neutralised, boundary: string): string {
 }
 
 /**
- * The request about one message. The system part never varies; message and instructions each stand in a fence with
- * `boundary`, which must be new and random for each request. HTML is shown as its reader sees it.
+ * The prompt for one message. The system part is constant; message and instructions are each fenced with `boundary`, which
+ * must be new and random for each request. HTML is rendered to the text that its reader sees.
  */
 export function buildPrompt(message: Message, instructions: string | null, boundary: string): Prompt {
   const subject = neutralise((message.subject ?? '').replace(WHITE_SPACE, ' '), boundary);

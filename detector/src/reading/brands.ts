@@ -1,4 +1,4 @@
-/** A name that phishing borrows, and the registrable domains that it really uses. */
+/** A brand that phishing imitates, and its real registrable domains. */
 export interface Brand {
   name: string;
   /** How the name is written in a message, folded (lower case, no accents). */

@@ -15,7 +15,7 @@ function decodeRun(run: string): string {
   for (const [, charset = '', encoding = '', text = ''] of run.matchAll(WORD)) {
     const last = parts.at(-1);
     const bytes = bytesOf(encoding, text);
-    // A character may be cut in two between words of one charset.
+    // A multi-byte character may be split between two words of one charset.
     if (last?.charset === charset) last.pieces.push(bytes);
     else parts.push({ charset, pieces: [bytes] });
   }

@@ -16,13 +16,13 @@ export interface Span {
   end: number;
 }
 
-/** Text brought to one form for matching, with the way back to the original. */
+/** Text normalised for matching, with offsets back into the original. */
 export interface FoldedText {
   /** Lower case, no marks on Latin letters, no zero-width characters, styled and look-alike letters made Latin. */
   text: string;
   /** Index in the original of every character of `text`, and the original's length at the end. */
   offsets: readonly number[];
-  /** Words of `text` in letters that hide what they say. */
+  /** Words of `text` written in disguised letters. */
   disguised: Span[];
 }
 
@@ -53,7 +53,7 @@ function foldedText(char: string, code: number): string {
   return plain.toLowerCase().replace(ACCENTS, '');
 }
 
-/** A character for matching, and what it looked like. */
+/** A folded character, and the shape it had before. */
 interface Folded {
   text: string;
   shape: number;
@@ -67,7 +67,7 @@ function foldCharacter(char: string, code: number): Folded {
   return { text: foldedText(char, code), shape };
 }
 
-/** What each character of the first two planes folds to, as far as seen. */
+/** Cache of folded characters in the first two planes. */
 const seen = new Map<number, Folded>();
 const LAST_SEEN = 0x1ffff;
 /** Precomposed letters with accents end here. */
@@ -105,7 +105,7 @@ export function foldText(source: string): FoldedText {
     const { text, shape } = foldOnce(char);
     if ((shape & SHAPE.mark) !== 0 && afterLatin) {
       const last = shapes.length - 1;
-      // No script puts its marks on the letters of another.
+      // Marks of one script never belong on letters of another.
       shapes[last] = ((shapes[last] ?? 0) | (shape & SHAPE.foreign)) + (shape >= ONE_MARK ? ONE_MARK : 0);
     } else if (text !== '') {
       pieces.push(text);

@@ -19,7 +19,7 @@ formspree.io jotform.com typeform.com forms.gle ukit.me my-free.website site123.
 appspot.com azurewebsites.net cloudfront.net myqcloud.com notion.site carrd.co gitbook.io canva.site
 `);
 
-/** Registrable domains by which mail services count clicks and show mail in a browser: the target is the sender's own. */
+/** Registrable domains of mail services that count clicks, and show mail in a browser, for their customers. */
 export const MAIL_TRACKERS = words(`
 awstrack.me amazonses.com sendgrid.net sendgrid.info list-manage.com mailchimp.com mandrillapp.com mailgun.org
 sparkpostmail.com hubspotlinks.com hubspotemail.net hs-sites.com klclick.com klclick1.com klaviyomail.com cmail19.com
@@ -32,29 +32,29 @@ iterable.com braze.com emltrk.com dripemail2.com salesforce-marketingcloud.com e
 acemlnb.com
 `);
 
-/** Hosts, or their registrable domains, that keep files of anyone. */
+/** Hosts, or their registrable domains, that store anyone's files. */
 export const STORAGE_HOSTS = words(`
 amazonaws.com storage.googleapis.com drive.google.com docs.google.com dropbox.com dropboxusercontent.com 1drv.ms
 onedrive.live.com sharepoint.com box.com app.box.com wetransfer.com we.tl blob.core.windows.net windows.net r2.dev
 backblazeb2.com digitaloceanspaces.com icloud.com mega.nz
 `);
 
-/** Hosts, or their registrable domains, of forms and surveys by anyone. */
+/** Hosts, or their registrable domains, of anyone's forms and surveys. */
 export const FORM_HOSTS = words(`
 typeform.com jotform.com forms.gle forms.office.com surveymonkey.com formspree.io tally.so formstack.com wufoo.com
 qualtrics.com smartsurvey.co.uk eventbrite.com airtable.com calendly.com doodle.com
 `);
 
-/** Hosts, or their registrable domains, where phone apps are found. */
+/** Hosts of app stores. */
 export const APP_STORES = words('apps.apple.com itunes.apple.com play.google.com appgallery.huawei.com');
 
-/** Registrable domains that only open a company's own phone app; under a suffix that is abused otherwise. */
+/** Registrable domains that only open a company's own phone app, exempt although their suffix is often abused. */
 export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');
 
-/** Parts of public suffixes that only institutions get. */
+/** Parts of public suffixes that are reserved for institutions. */
 export const INSTITUTIONS = words('gov mil edu gob gouv gub go.jp go.kr ac.uk nhs.uk admin.ch');
 
-/** Top-level domains with far more abuse than business (Spamhaus and Interisle reports, 2022 to 2025). */
+/** Top-level domains with much more abuse than legitimate use (Spamhaus and Interisle reports, 2022 to 2025). */
 export const RISKY_SUFFIXES = words(`
 xyz top club online site shop icu cyou sbs cfd click link live buzz monster rest quest bond lol fun space store website
 tk ml ga cf gq pw cc su ws vip work loan win bid men party review science stream date racing cam bar hair skin makeup

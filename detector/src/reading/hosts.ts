@@ -13,11 +13,11 @@ import {
 } from './host-lists.js';
 import { imitated, isMaskedHost } from './imitation.js';
 
-/** Services that carry links of anyone, honest and not. */
+/** Services through which anyone's links lead, honest ones and others. */
 export const HOST_KINDS = ['shortener', 'tracker', 'storage', 'form', 'app'] as const;
 export type HostKind = (typeof HOST_KINDS)[number];
 
-/** What is known of a host without asking the network. */
+/** What is known about a host without network requests. */
 export interface Host {
   name: string;
   /** Registrable domain (`example.co.uk`), or the host itself for an IP address. */
@@ -27,7 +27,7 @@ export interface Host {
   subdomain: string;
   suffix: string;
   isIp: boolean;
-  /** The service that it is, where it is one that anyone's links lead through; its name tells nothing of whose they are. */
+  /** Set for a service that anyone's links lead through: its name does not tell whose they are. */
   kind: HostKind | null;
   isFreeHost: boolean;
   isRiskySuffix: boolean;
@@ -35,9 +35,9 @@ export interface Host {
   isMasked: boolean;
   /** Under a suffix that only public institutions and universities get. */
   isInstitution: boolean;
-  /** Owner of the name, when the domain is a known brand's own. */
+  /** The brand, if the domain is a known brand's own. */
   owner: Brand | null;
-  /** Brand that the host borrows without being its owner. */
+  /** The brand that the host imitates without belonging to it. */
   imitates: Brand | null;
 }
 

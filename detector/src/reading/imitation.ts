@@ -3,14 +3,14 @@ import { BRANDS, type Brand } from './brands.js';
 import { CONFUSABLES } from './confusables.js';
 import { foldText } from './fold.js';
 
-/** What of a host tells whether it borrows a name. */
+/** The properties of a host that show whether it imitates a brand. */
 interface Name {
   /** The registrable domain without its public suffix; empty where that belongs to a hosting service. */
   label: string;
   subdomain: string;
   registrable: string;
   suffix: string;
-  /** Under a suffix or a service that fraud likes. */
+  /** Under a suffix or a service that fraud often uses. */
   isDubious: boolean;
 }
 
@@ -19,20 +19,20 @@ function words(list: string): ReadonlySet<string> {
 }
 
 const OWNERS = new Map(BRANDS.flatMap((brand) => brand.owners.map((owner) => [owner, brand] as const)));
-/** Parts of anyone's hosts: as brands they would be found everywhere. */
+/** Common parts of host names, which would match everywhere. */
 const COMMON = words('service live office goo');
-/** Everyday words: a brand is meant where a word of bait stands beside one, or where fraud likes to live. */
+/** Everyday words, which count as a brand only next to a bait word or on a risky host. */
 const EVERYDAY = words(
   'chase steam orange booking ledger hermes wise visa zoom ups ing apple poste elster gls citi disney meta outlook',
 );
 const BAIT = words(
   'secure security login signin sign verify verification verif account accounts update confirm support alert alerts help online billing info delivery track tracking pay payment refund auth id card bank wallet unlock redelivery parcel customs center portal client service online mobile mobiel com',
 );
-/** Savings banks and their like are many, and each calls itself after its town. */
+/** Regional banks: there are many, each named after its town. */
 const REGIONAL = /^(?:sparkasse|volksbank|vr)-[a-z-]{3,40}$/;
-/** Hosts whose first part is an account's name, which goes to the company that owns the mark. */
+/** Hosts whose first part is an account name, which belongs to the owner of the trademark. */
 const ACCOUNT_HOSTS = words('github.io gitlab.io readthedocs.io readthedocs.org');
-/** Words with a brand inside. */
+/** Innocent words that contain a brand. */
 const INNOCENT = /revolution|amazon(?:ia|as)|[a-z]gmail/;
 // Shorter names ("hsbc", "o2") occur inside innocent words.
 const MIN_INSIDE = 5;
@@ -57,7 +57,7 @@ function brandIn(part: string, isBaited: boolean): Brand | null {
   return INSIDE.find(([owner]) => plain.includes(owner))?.[1] ?? null;
 }
 
-/** The brand whose name a host that isn't its own borrows; null where none is. */
+/** The brand that a host imitates without belonging to it; null if there is none. */
 export function imitated({ label, subdomain, registrable, suffix, isDubious }: Name): Brand | null {
   if (suffix === 'de' && REGIONAL.test(label)) return null;
   if (ACCOUNT_HOSTS.has(registrable) && OWNERS.has(subdomain)) return null;

@@ -17,7 +17,7 @@ export interface Link extends Span {
   shown: Shown | null;
 }
 
-/** What the text of a link says of its target. */
+/** The address that a link's text shows. */
 interface Shown {
   host: Host;
   path: string;
@@ -25,18 +25,18 @@ interface Shown {
   isAddress: boolean;
 }
 
-// What stands between white space, brackets and the full stops of other scripts, none of which an address contains;
-// but "example[.]com" and "hxxps[:]//example(dot)com" are ways to write one that no filter is meant to see.
+// Pieces between white space, brackets and the full stops of other scripts, which no address contains. Exceptions are
+// defanged addresses such as "example[.]com" and "hxxps[:]//example(dot)com".
 const PIECE =
   /(?:[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]|\[(?:\.|:|:\/\/|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\})+/gi;
 const DEFANGED = /[[({](\.|:|:\/\/|dot)[\])}]/gi;
 const LEADING = /^['*_]{0,20}/;
 const TRAILING = /[.,;:!?'*_]{1,20}$/;
-/** What every address has inside. */
+/** Every address contains one of these. */
 const SIGN = /\.|:\/\/|\bdot\b/i;
 const MAX_URL = 2000;
 const SCHEME = /^(?:h(?:tt|xx|\*\*|__)ps?|ftp):\/{1,3}/i;
-/** How an address is written that is meant to be read as one. */
+/** The notation of text that is meant as an address. */
 const WRITTEN_OUT = /^(?:https?:|www\.)/i;
 const PARTS = /^([^/?#]{1,300})(.*)$/su;
 const BARE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}$/u;
@@ -66,7 +66,7 @@ function atColon(authority: string): [name: string, port: string] {
   return [authority.slice(0, colon), port];
 }
 
-/** Cuts quotation marks and emphasis off a piece that stands at `index`; null when it can't be an address. */
+/** Strips quotation marks and emphasis from the piece at `index`; null when it can't be an address. */
 function trimmed(piece: string, index: number): Span | null {
   const start = index + (LEADING.exec(piece)?.[0].length ?? 0);
   const url = piece.slice(start - index).replace(TRAILING, '');
@@ -76,7 +76,7 @@ function trimmed(piece: string, index: number): Span | null {
 /** The address that `text [target]` shows, when the link that ends before `start` is such a text. */
 function shownBefore(text: string, start: number, before: Link | undefined): Shown | null {
   const bracketed = '[<('.includes(text.charAt(start - 1) || ' ');
-  // What stands in brackets itself is a target, not a text.
+  // Text in brackets is itself a target.
   if (!bracketed || before === undefined || !/^[^\])>]{0,3}$/.test(text.slice(before.end, start)))
     return null;
   const { host, path, url } = before;
@@ -128,7 +128,7 @@ function parseLink(text: string, { start, end }: Span, before: Link | undefined)
   return { url, host, path: leadsTo.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
 }
 
-/** All links of `text` in order, linear in its length. Targets of `text [target]` know the address that was shown. */
+/** All links of `text` in order, in linear time. Targets of `text [target]` get the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {

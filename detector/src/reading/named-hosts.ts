@@ -2,7 +2,7 @@ import type { Host } from './hosts.js';
 import type { Link } from './links.js';
 
 const MIN_LABEL = 4;
-// Host names that are ordinary words of such mail prove no owner.
+// Host names that are ordinary words in mail don't prove an owner.
 const GENERIC = new Set(
   'mail email webmail online secure security account accounts login signin support service services update verify parcel package delivery track tracking bank banking card payment payments refund portal office docs document documents file files share invoice help info notice alert customer password'.split(
     ' ',
@@ -11,7 +11,7 @@ const GENERIC = new Set(
 /** Hosts beyond these are not looked up in the text: a bound for messages of 10,000 links. */
 const MAX_HOSTS = 50;
 
-/** The text outside the links, folded; `compact` is that of letters and digits only. */
+/** The folded text outside the links; `compact` has only its letters and digits. */
 interface Naming {
   words: string;
   compact: string;

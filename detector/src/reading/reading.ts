@@ -6,13 +6,13 @@ import { namedLinks } from './named-hosts.js';
 import type { Hidden } from './page/writer.js';
 import { render } from './render.js';
 
-/** A message as a person reads it, prepared once for all checks. */
+/** A message as a person sees it, prepared once for all checks. */
 export interface Reading {
   channel: Message['channel'];
   /** Body as it was submitted. */
   source: string;
   isHtml: boolean;
-  /** What stands in `source` but isn't shown; not in `text`. */
+  /** Text in `source` that isn't shown; not part of `text`. */
   hidden: readonly Hidden[];
   /** Subject, line break, rendered body. All positions count in this text unless they say "folded". */
   text: string;
@@ -26,7 +26,7 @@ export interface Reading {
   named: ReadonlySet<Link>;
 }
 
-/** Folded text with a blank in the place of each link. */
+/** Folded text with each link replaced by a blank. */
 function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ export interface Rendering {
   hidden: readonly Hidden[];
 }
 
-/** Reads a body of any content; plain text is what it is. Linear in its length; never throws. */
+/** Renders any body; plain text stays as it is. Linear in its length; never throws. */
 export function render(body: string): Rendering {
   return HTML.test(body) ? { isHtml: true, ...readPage(body) } : { isHtml: false, text: body, hidden: [] };
 }

@@ -1,6 +1,6 @@
 import { CONFUSABLES, ENCLOSED_FROM, PHONETIC, SMALL_CAPITALS } from './confusables.js';
 
-/** What a folded character looked like before: bits, and above them the number of marks on it. */
+/** A character's shape before folding: bit flags, and above them its number of marks. */
 export const SHAPE = { capital: 1, phonetic: 2, enclosed: 4, styled: 8, foreign: 16, mark: 32 } as const;
 /** What each mark on a letter adds to its shape. */
 export const ONE_MARK = 64;
@@ -21,7 +21,7 @@ export function enclosedLetter(code: number): string | null {
   return from === undefined ? null : String.fromCharCode(97 + code - from);
 }
 
-/** The shape of a character; 0 for one that is as letters are. */
+/** The shape of a character; 0 for an ordinary letter. */
 export function shapeOf(char: string, code: number): number {
   if (code < 0x250) return 0;
   if (SMALL_CAPITALS.has(char)) return SHAPE.capital | (PHONETIC.test(char) ? SHAPE.phonetic : 0);
@@ -34,7 +34,7 @@ export function shapeOf(char: string, code: number): number {
 
 /** How many letters of a word have each property. */
 interface Census {
-  /** Latin and as letters are. */
+  /** Ordinary Latin letters. */
   plain: number;
   capitals: number;
   phonetic: number;
@@ -76,16 +76,16 @@ function census(word: string, shapes: readonly number[], start: number): Census 
   return found;
 }
 
-/** Enough letters to be a word that somebody dressed up, and not a symbol or a formula. */
+/** Enough letters for a disguised word rather than a symbol or a formula. */
 const DRESSED = 3;
-/** Languages mark vowels, some a consonant or two; none marks each letter of a word so long. */
+/** Languages put marks on vowels and a few consonants; none marks every letter of a word this long. */
 const LONG = 5;
 const LONG_STYLED = 4;
 
 /**
- * True for a word in letters that an honest sender has no use for: in circles, in small capitals, some of them in
- * another style than the rest, under piles of marks or of marks that its script doesn't have. Phonetic writing uses some
- * small capitals, mathematics single letters, and Vietnamese two marks on a letter.
+ * True for a word in letters that legitimate senders don't use: in circles, in small capitals, in mixed styles, with
+ * stacked marks or with marks that its script doesn't have. Allows for small capitals in phonetic writing, single letters
+ * in mathematics, and two marks on a letter in Vietnamese.
  */
 export function isDressed(word: string, shapes: readonly number[], start: number): boolean {
   const { length } = word;
@@ -113,17 +113,17 @@ const PHONETICS = /[əʃŋθðʒɹɛɔʌʊɾʔˈː]/;
 const PHONETIC_WORD = /^[a-zɑɡ]+$/;
 /** A quantity with its index: "σmax". */
 const QUANTITY = /^[α-ω][a-z]+$/;
-/** A foreign name with the ending of another language: "iPhone" in Russian cases. */
+/** A foreign name with an inflection: "iPhone" with a Russian case ending. */
 const INFLECTED = /^[a-z]{3,}[а-яіїєґ]{1,3}$/;
 const CYRILLIC_WORD = /[а-яёіїєґ]{4}/;
 
-/** True for a word of Latin letters and look-alikes, both. */
+/** True for a word that mixes Latin letters and look-alikes. */
 export function isMasked(word: string): boolean {
   const others = word.replace(/[a-z]/g, '');
   return LATIN.test(word) && others !== '' && Array.from(others).every((letter) => CONFUSABLES.has(letter));
 }
 
-/** Whether a masked word at `start` of `text` has an honest reason: phonetic writing, a formula, an inflected name. */
+/** Whether a masked word at `start` of `text` is legitimate: phonetic writing, a formula, an inflected name. */
 export function isHonestlyMixed(word: string, text: string, start: number): boolean {
   if (QUANTITY.test(word)) return true;
   const around = `${text.slice(Math.max(0, start - NEAR), start)} ${text.slice(start + word.length, start + word.length + NEAR)}`;

@@ -1,6 +1,6 @@
 import type { Indicator, Message } from '../detector.js';
 
-/** Labels that no rule below puts well. */
+/** Wording for labels that the rules below don't turn into good English. */
 const PREDICATES: Readonly<Record<string, string>> = {
   'boss-request': 'asks a private favour in the name of a superior',
   'delivery-fee': 'speaks of a parcel that needs a payment or an address',
@@ -15,7 +15,7 @@ function lowerFirst(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** What is said of the part of a message in which it was found: "asks for …", "has a link to …". */
+/** The predicate for the part of the message with the evidence: "asks for …", "has a link to …". */
 export function predicateOf({ code, label }: Pick<Indicator, 'code' | 'label'>): string {
   const known = PREDICATES[code];
   if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export function predicateOf({ code, label }: Pick<Indicator, 'code' | 'label'>):
   return `has ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${lowerFirst(thing)}`;
 }
 
-/** The part of the message in which the evidence stands. */
+/** The part of the message that contains the evidence. */
 export function placeOf({ evidence }: Indicator, { channel, subject }: Message): string {
   if (channel === 'sms') return 'the text';
   return subject?.includes(evidence) ? 'the subject' : 'the body';
@@ -49,8 +49,8 @@ export function quoted(evidence: string): string {
 }
 
 /**
- * "the subject sets a deadline ("today") and asks for …": says where only when that changes, and quotes nothing twice.
- * `told` is what the reader knows already.
+ * "the subject sets a deadline ("today") and asks for …": names the part only when it changes, and quotes nothing twice.
+ * `told` has already been mentioned.
  */
 export function listed(indicators: readonly Indicator[], message: Message, told?: Indicator): string {
   const quotes = new Set(told && [told.evidence]);

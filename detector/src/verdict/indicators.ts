@@ -4,7 +4,7 @@ import { quote } from './quote.js';
 import type { Reading } from '../reading/reading.js';
 
 const RANK: Record<Severity, number> = { high: 3, medium: 2, low: 1, info: 0 };
-/** More would bury the reasons that matter. */
+/** More would bury the ones that matter. */
 const MAX_INDICATORS = 12;
 
 function clampToPart(
@@ -13,7 +13,7 @@ function clampToPart(
 ): { part: string; start: number; end: number } {
   const inSubject = span.end <= bodyStart && bodyStart > 0;
   const from = inSubject ? 0 : bodyStart;
-  // Evidence must be a literal piece of the subject or of the body, never of the seam between them.
+  // Evidence must be a literal part of the subject or of the body, never span both.
   const part = inSubject ? text.slice(0, bodyStart - 1) : text.slice(bodyStart);
   return { part, start: Math.max(0, span.start - from), end: Math.max(1, span.end - from) };
 }
@@ -25,7 +25,7 @@ function evidenceOf(finding: Finding, reading: Reading): string {
   return quote(part, { start, end }, !isLink);
 }
 
-/** One indicator for each rule that found something, worst first, with the first place as its evidence. */
+/** One indicator for each rule that found something, worst first, with its first finding as evidence. */
 export function toIndicators(findings: readonly Finding[], reading: Reading): Indicator[] {
   const byCode = new Map<string, Indicator>();
   for (const finding of findings) {

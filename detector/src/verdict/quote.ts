@@ -3,7 +3,7 @@ import type { Span } from '../reading/fold.js';
 const MAX_LENGTH = 200;
 const CONTEXT_BEFORE = 60;
 const CONTEXT_AFTER = 90;
-/** A full stop inside a link, a number or an abbreviation ends nothing: white space must follow. */
+/** White space must follow: a full stop inside a link or a number doesn't end a sentence. */
 const SENTENCE_END = /[。！？\n\r]|[.!?](?=["')\]]?(?:\s|$))/y;
 
 function endsAt(text: string, index: number): boolean {
@@ -38,7 +38,7 @@ function storable(piece: string): string {
   return best;
 }
 
-/** Quotes `text` at `span` literally, at most 200 characters; with `context`, out to the sentence around it. */
+/** Quotes `text` at `span` literally, at most 200 characters; with `context`, the whole sentence around it. */
 export function quote(text: string, span: Span, context = true): string {
   const start = context ? sentenceStart(text, span.start) : span.start;
   let end = Math.min(context ? sentenceEnd(text, span.end) : span.end, start + MAX_LENGTH);

@@ -19,12 +19,12 @@ const TEST_STRING =
 const NO_INSTRUCTIONS =
   "The built-in detector can't follow custom scanning instructions, so they were not applied.";
 
-/** Findings told beside the worst one. More would bury it. */
+/** Findings mentioned besides the worst one. More would bury it. */
 const MORE = 2;
-/** Letters without which a message says nothing. */
+/** Too few letters to be words. */
 const FEW_LETTERS = /^(?:\P{L}*\p{L}){0,2}\P{L}*$/u;
 const MARKUP = /<[^<>]*>/g;
-/** Enough of a body to see whether it has any words. */
+/** How much of a body is checked for words. */
 const HEAD = 2_000;
 
 type Danger = keyof typeof OPENING;
@@ -34,7 +34,7 @@ function hasWords({ subject, body }: Message): boolean {
   return !FEW_LETTERS.test(`${subject ?? ''} ${head}`);
 }
 
-/** The first sentence carries the point within 100 characters: lists cut it there. */
+/** The first sentence makes the point within 100 characters, where lists truncate it. */
 function danger(level: Danger, telling: readonly Indicator[], message: Message): string[] {
   const [worst, ...others] = telling.slice(0, MORE + 1);
   if (worst === undefined)
@@ -81,7 +81,7 @@ function safety(telling: readonly Indicator[], message: Message): string[] {
   ];
 }
 
-/** Two to four plain sentences: what was found and where, and what to do. `instructions` is the client's own text, or null. */
+/** Two to four plain sentences: what was found and where, and what to do. `instructions` is the client's own text. */
 export function summarise(
   score: number,
   indicators: readonly Indicator[],

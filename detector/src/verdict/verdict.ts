@@ -9,7 +9,7 @@ export interface BuiltinVerdict extends Verdict {
   probability: number;
 }
 
-/** Evidence that decides by itself: the probability is at least this, whatever the model says. */
+/** Evidence that is decisive alone: the minimum probability, whatever the model says. */
 const FLOORS: Readonly<Record<string, number>> = {
   gtube: 1,
   'ai-comment': 0.85,
@@ -19,7 +19,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'punycode-host': 0.65,
 };
 
-/** Raises a probability (0 to 1) to the highest floor that the indicators set; never lowers it. */
+/** Raises a probability (0 to 1) to the highest minimum that the indicators set; never lowers it. */
 export function raise(probability: number, indicators: readonly Pick<Indicator, 'code'>[]): number {
   return Math.max(probability, ...indicators.map(({ code }) => FLOORS[code] ?? 0));
 }
@@ -36,7 +36,7 @@ export function scoreOf(probability: number): number {
   return 1 + SCORE_THRESHOLDS.filter((threshold) => probability >= threshold).length;
 }
 
-/** What there is to a verdict. `learned` is the model's probability, 0 to 1. */
+/** The inputs of a verdict. `learned` is the model's probability, 0 to 1. */
 interface Case {
   message: Message;
   instructions: string | null;
@@ -45,7 +45,7 @@ interface Case {
   learned: number;
 }
 
-/** The verdict on a message: the worst reasons, the score that they and the model give, and both in words. */
+/** The verdict on a message: the worst indicators, the score from them and the model, and a summary. */
 export function toVerdict({ message, instructions, reading, findings, learned }: Case): BuiltinVerdict {
   const indicators = toIndicators(findings, reading);
   const probability = raise(learned, indicators);

@@ -1,7 +1,7 @@
 import { loadGoogleAnalytics, type Report } from './google.js';
 import { reportPath } from './report-path.js';
 
-/** Held until it is known whether this installation measures visits; there are few by then. */
+/** Reports wait here until it is known whether this installation measures visits; few pile up. */
 let waiting: Report[] = [];
 let deliver = (report: Report): void => void waiting.push(report);
 

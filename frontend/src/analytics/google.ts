@@ -6,7 +6,7 @@ export interface Report {
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js';
 
-/** Cut down to what counts visits: no IP addresses, no advertising. */
+/** Only what counting visits needs: no IP addresses, no advertising. */
 const SETTINGS = {
   send_page_view: false,
   anonymize_ip: true,
@@ -23,7 +23,7 @@ declare global {
 /** Loads Google Analytics 4 and gives the function that reports to it. */
 export function loadGoogleAnalytics(measurementId: string): (report: Report) => void {
   const layer = (window.dataLayer ??= []);
-  // The service's own interface: it takes `arguments` objects, not arrays.
+  // Google Analytics expects `arguments` objects, not arrays.
   const gtag: (...command: unknown[]) => void = function () {
     // oxlint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
@@ -34,7 +34,7 @@ export function loadGoogleAnalytics(measurementId: string): (report: Report) => 
   script.src = `${SOURCE}?id=${encodeURIComponent(measurementId)}`;
   let started = false;
   return ({ event, path }) => {
-    // Left alone the service would take the real address and title along with every event, its own ones too.
+    // By default Google Analytics sends the real address and title, with its automatic events too.
     gtag('set', { page_location: location.origin + path, page_referrer: '', page_title: path });
     if (!started) {
       started = true;

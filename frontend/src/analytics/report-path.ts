@@ -2,7 +2,7 @@ import { paths } from '../components/paths.js';
 
 const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** The kind of page at an address, without what names a scan, a person or a search. */
+/** The kind of page at an address, without anything that identifies a scan, a person or a search. */
 export function reportPath(pathname: string): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
   if (known.has(path)) return path;

@@ -3,7 +3,7 @@ import { configPublic } from '../api/generated/sdk.gen.js';
 import { startAnalytics } from './analytics.js';
 import { isProduction, startupWarnings } from './startup-checks.js';
 
-/** Looks at this installation's settings once the page is there; nobody waits for it. */
+/** Checks this installation's settings after the page has rendered; nothing waits for it. */
 export async function startUp(): Promise<void> {
   const answer = await configPublic().catch(() => null);
   if (!answer) return startAnalytics(null);
@@ -13,7 +13,7 @@ export async function startUp(): Promise<void> {
     apiUrl: client.getConfig().baseUrl ?? '',
     production: isProduction(import.meta.env.PROD, location.hostname),
   };
-  // oxlint-disable-next-line no-console -- the specification wants these in the console, for the operator
+  // oxlint-disable-next-line no-console -- these warnings are for the operator; users can't act on them
   for (const warning of startupWarnings(settings)) console.warn(warning);
   startAnalytics(gaMeasurementId);
 }

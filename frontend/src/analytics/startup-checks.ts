@@ -1,11 +1,11 @@
 interface Settings {
   paymentKey: string | null;
-  /** Where the API is called; empty for the page's own origin. */
+  /** The API's origin; empty for the page's own. */
   apiUrl: string;
   production: boolean;
 }
 
-/** What the operator of this installation should look at. The product runs all the same. */
+/** Configuration problems that the operator should fix. None of them stops the app from running. */
 export function startupWarnings({ paymentKey, apiUrl, production }: Settings): string[] {
   const warnings: string[] = [];
   if (paymentKey !== null && !/^pk_(test|live)_/.test(paymentKey)) {
@@ -23,6 +23,6 @@ function isHttp(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-/** A development build, or a production build that is tried out on one's own machine, is no production. */
+/** Neither a development build nor a production build that someone runs locally counts as production. */
 export const isProduction = (built: boolean, hostname: string): boolean =>
   built && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -10,18 +10,18 @@ export function connectClient(): void {
     auth: ({ scheme }) => (scheme === 'bearer' ? session.token() : undefined),
   });
   client.interceptors.response.use((response, request) => {
-    // Login carries no token, and a late answer to an older token says nothing about the present one.
+    // Login sends no token, and a late response to an older token says nothing about the current one.
     const sent = request.headers.get('Authorization');
     if (response.status === 401 && sent === `Bearer ${session.token()}`) session.end('rejected');
     return response;
   });
 }
 
-/** Ends the session here at once; the server is told even if the tab closes meanwhile. */
+/** Ends the session here at once; the request to the server is sent even if the tab closes meanwhile. */
 export async function logout(): Promise<void> {
   const token = session.token();
   session.end('logout');
   if (!token) return;
-  // Offline or already refused: this tab has forgotten the token either way.
+  // Offline, or the token was no longer valid: this tab has dropped it either way.
   await authLogout({ auth: token, keepalive: true }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { KeyValueStore } from './session-storage.js';
 import type { SessionState } from './session-store.js';
 
 interface Draft {
-  /** The email address of who wrote it: nobody else gets it back. */
+  /** The author's email address: nobody else gets the draft back. */
   owner: string;
   text: string;
 }
@@ -10,8 +10,8 @@ interface Draft {
 const KEY = 'gp-draft';
 
 /**
- * Something typed and not yet sent. The tab's storage holds it through a reload while the session lasts. When the server
- * or the clock ends the session only this page's memory does, until the same person is back; a logout forgets it.
+ * Something typed but not yet sent. While the session lasts, the tab's storage keeps it across reloads. When the server
+ * or a timeout ends the session, it stays only in memory, until the same person logs in again. A logout discards it.
  */
 export class DraftStore {
   private held: Draft | null = null;

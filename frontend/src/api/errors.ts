@@ -2,7 +2,7 @@ import type { AuthLoginError } from './generated/types.gen.js';
 
 type Refusal = AuthLoginError;
 
-/** The server answered with its error envelope. Anything else that is thrown is a network or program fault. */
+/** The server answered with its error envelope. Anything else thrown is a network failure or a bug. */
 export function isRefusal(error: unknown): error is Refusal {
   return typeof error === 'object' && error !== null && 'success' in error && error.success === false;
 }
@@ -12,7 +12,7 @@ interface Texts {
   refused: string;
   /** Put before the server's message, with a colon. */
   lead?: string;
-  /** No answer in the server's form: offline, aborted, a proxy's error page. */
+  /** No response in the server's format: offline, aborted, a proxy's error page. */
   broken: string;
 }
 
@@ -27,7 +27,7 @@ const isOffline = () => 'navigator' in globalThis && !navigator.onLine;
 
 export const failureCode = (error: unknown) => (isRefusal(error) ? error.errorCode : undefined);
 
-/** `errorDetails.fields`: the message for each form field that the server found wanting. */
+/** `errorDetails.fields`: the message for each form field that the server rejected. */
 export function fieldFailures(error: unknown): Record<string, string> {
   const fields: unknown = isRefusal(error) ? error.errorDetails?.['fields'] : undefined;
   if (typeof fields !== 'object' || fields === null) return {};

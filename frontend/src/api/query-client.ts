@@ -4,12 +4,12 @@ import { session } from './session.js';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline, a call fails at once and says so, rather than wait in silence.
+    // Offline, a call fails at once instead of waiting silently for the network.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // A refusal stays a refusal; only a lost connection is worth one more try.
+      // Retrying can't change a refusal; only a lost connection is worth one retry.
       retry: (failures, error) => failures < 1 && !isRefusal(error),
     },
   },

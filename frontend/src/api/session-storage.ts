@@ -13,7 +13,7 @@ export interface Session {
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `local` outlives the browser, `tab` ends with the tab. */
+/** `local` survives closing the browser, `tab` ends with the tab. */
 export interface Stores {
   local: KeyValueStore;
   tab: KeyValueStore;

@@ -7,7 +7,7 @@ export type EndReason = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
 export type SessionState = { session: Session } | { session: null; reason: EndReason | null };
 
-/** setTimeout counts in 32 bits; longer waits are taken in steps. */
+/** setTimeout takes a 32-bit delay; longer waits are split. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** The one session of this tab. Screens subscribe to it; storage, the clock and the server change it. */
@@ -42,12 +42,12 @@ export class SessionStore {
     if (this.current.session) this.become({ session: null, reason });
   }
 
-  /** The login page has told the person why the session ended; say it once only. */
+  /** The login page has shown why the session ended; it is shown only once. */
   acknowledgeEnd(): void {
     if (!this.current.session && this.current.reason) this.become({ session: null, reason: null });
   }
 
-  /** Looks again at storage and clock: at start, after sleep, and when another tab wrote. */
+  /** Re-reads storage and clock: at start, after sleep, and when another tab has written. */
   readonly reload = (): void => {
     const stored = readSession(this.stores);
     if (stored && isExpired(stored, this.now())) {

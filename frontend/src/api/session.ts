@@ -3,7 +3,7 @@ import { DraftStore } from './draft-store.js';
 import { SESSION_KEYS, type KeyValueStore, type SessionUser } from './session-storage.js';
 import { SessionStore } from './session-store.js';
 
-/** Browsers that block storage throw on mere access: the session then lasts as long as the page. */
+/** Browsers that block storage throw on any access; the session then lasts as long as the page. */
 function storageOr(open: () => KeyValueStore): KeyValueStore {
   try {
     return open();
@@ -24,7 +24,7 @@ export const session = new SessionStore({ local: storageOr(() => window.localSto
 /** What was typed into the scan form. */
 export const draft = new DraftStore(tab, session.state);
 
-/** Timers stop while a laptop sleeps and pages come back from the back/forward cache: look again then. */
+/** Timers stop while a laptop sleeps or a page is in the back/forward cache, so check again afterwards. */
 export function watchSession(): void {
   session.subscribe(draft.followSession);
   const ours = new Set<string | null>([...SESSION_KEYS, null]);
@@ -42,5 +42,5 @@ export function useUser(): SessionUser | null {
   return useSession().session?.user ?? null;
 }
 
-/** The server decides; this only hides buttons that it would refuse. */
+/** The server decides; this only hides buttons for what it would refuse. */
 export const useIsAdmin = () => useUser()?.role === 'Admin';

@@ -16,7 +16,7 @@ import type {
   WebhookEndpointsListResponse,
 } from './generated/types.gen.js';
 
-/** Short names for the generated answers, taken from the operations so that they can't drift. */
+/** Short names for the generated response types, derived from the operations so that they can't drift. */
 export type Scan = ScansGetResponse['data'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanListItem = ScanPage['scans'][number];

@@ -3,7 +3,7 @@ import { instructionsListQueryKey } from './generated/@tanstack/react-query.gen.
 import { instructionsList } from './generated/sdk.gen.js';
 import type { Instruction } from './types.js';
 
-/** What the server puts on a page where none is asked for. */
+/** The server's default page size. */
 const PAGE = 100;
 
 /** All of the company's instruction sets, newest first. Plans bound their number: five pages on the largest. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { EmptyState } from '../components/EmptyState.js';
 
-/** A page's code could not be loaded (often: a new version was deployed) or it broke while drawing. */
+/** A page's code could not be loaded (often after a new version was deployed) or threw while rendering. */
 export function Crash() {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh' }}>

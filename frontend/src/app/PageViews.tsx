@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { track } from '../analytics/analytics.js';
 
-/** Addresses that redirect are gone by then. */
+/** By then, redirects have taken place. */
 const SETTLED_MS = 100;
 
-/** Counts the pages that people come to see. */
+/** Reports page views, without addresses that only redirect. */
 export function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { EndReason } from '../api/session-store.js';
 import { type LoginState, loginStateOf, requested } from '../components/login-state.js';
 import { paths } from '../components/paths.js';
 
-/** After a logout the next person must not land where the last one was. */
+/** After a logout the next person must not land on the previous one's page. */
 function stateFor(reason: EndReason | null, from: string): LoginState {
   if (reason === 'logout') return {};
   return reason === 'expired' || reason === 'rejected' ? { from, ended: reason } : { from };
 }
 
-/** The pages of the app: a login leads back to the one that was asked for. */
+/** Pages that need a login, which leads back to the page first requested. */
 export function RequireSession() {
   const state = useSession();
   const location = useLocation();
@@ -18,7 +18,7 @@ export function RequireSession() {
   return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }
 
-/** Landing, login and register: someone who is logged in is led on, to the page first asked for if there is one. */
+/** Landing, login and register: redirects anyone logged in, to the page first requested if there is one. */
 export function GuestOnly() {
   const state = useSession();
   const location = useLocation();

@@ -7,7 +7,7 @@ import { GuestOnly, RequireSession } from './guards.js';
 import { PublicLayout } from './layout/PublicLayout.js';
 import { PageViews } from './PageViews.js';
 
-/** A page whose code is loaded when it is first shown. */
+/** A page whose code is loaded on first use. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   Component: lazy(async () => ({ default: await load() })),
@@ -85,7 +85,7 @@ function Root() {
   );
 }
 
-/** A form's POST alone logs out: an address that does would let any other site do it. */
+/** Logging out takes a POST: a GET would let any other site log people out. */
 const loggingOut: RouteObject = {
   path: paths.logout,
   action: () => {

@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router-dom';
 import { paths } from '../components/paths.js';
 
-/** Gives the function that logs out, by way of the router: a page that has something to lose asks first. */
+/** Returns the logout function. It goes through the router, so that a page with unsaved work can ask first. */
 export function useLogout(): () => void {
   const submit = useSubmit();
   return () => void submit(null, { method: 'post', action: paths.logout, replace: true });

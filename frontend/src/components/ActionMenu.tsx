@@ -11,13 +11,13 @@ export interface Action {
 
 interface Props extends MenuState {
   actions: readonly Action[];
-  /** It ends where its button ends, instead of beginning where that begins. */
-  endsWithButton?: boolean;
+  /** Aligns the right edges of menu and button instead of the left ones. */
+  alignRight?: boolean;
 }
 
-export function ActionMenu({ actions, menu, close, endsWithButton = false }: Props) {
+export function ActionMenu({ actions, menu, close, alignRight = false }: Props) {
   return (
-    <Menu {...menu} {...(endsWithButton && rightEdge)}>
+    <Menu {...menu} {...(alignRight && rightEdge)}>
       {actions.map(({ label, icon: Icon, run }) => (
         <MenuItem
           key={label}

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state as colour, icon and word: never colour alone. */
+/** A state as colour, icon and word, never as colour alone. */
 export function Chip({ tone, icon: Icon, children }: Props) {
   return (
     <Box component="span" sx={[shape, coloursOf(tone)]}>

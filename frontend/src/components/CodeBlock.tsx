@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.js';
 
 interface Props {
   text: string;
-  /** What it is, for people who can't see it. */
+  /** Its accessible name. */
   what: string;
 }
 
@@ -27,7 +27,7 @@ export function CodeBlock({ text, what }: Props) {
 
 const frameStyle = {
   p: 4,
-  // The button stands beside the code, or above it where there is no room beside.
+  // The button goes beside the code, or above it on narrow screens.
   pt: { xs: 13, sm: 4 },
   pr: { xs: 4, sm: 24 },
   overflowX: 'auto',

@@ -7,7 +7,7 @@ const CONFIRMED_MS = 2_000;
 
 interface Props {
   text: string;
-  /** What is copied, for people who can't see what stands beside the button. */
+  /** What is copied, for the accessible name. */
   what: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode;
   /** Errors are announced at once. */
   urgent?: boolean;
-  /** It is all that the page shows: the sentence is then its heading. */
+  /** When nothing else is on the page, the sentence is its heading. */
   wholePage?: boolean;
 }
 

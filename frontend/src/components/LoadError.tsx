@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { EmptyState } from './EmptyState.js';
 
-/** Stands where something should have been loaded, and offers to try again. */
+/** Shown in place of something that could not be loaded; offers to try again. */
 export function LoadError({ sentence, retry }: { sentence: string; retry: () => void }) {
   return (
     <EmptyState

@@ -5,13 +5,13 @@ import { relativeDate } from './relative-date.js';
 import type { TimeTipProps } from './TimeTip.js';
 import { useNow } from './use-now.js';
 
-/** Without its code a date goes on telling what it tells. */
+/** If the tooltip's code can't be loaded, the date still works without it. */
 const noTip = { TimeTip: () => null };
 const TimeTip = onDemand<TimeTipProps>(async () => (await import('./TimeTip.js').catch(() => noTip)).TimeTip);
 
 /**
- * A date as people say it. The full time is shown under the mouse, on a tap, and to the keyboard, for which the date can
- * be focused. It lies above a row's stretched link, so that pointing at it reaches it.
+ * A relative date, with the full time in a tooltip on hover, tap or keyboard focus. It lies above a row's stretched
+ * link, which would otherwise catch the pointer.
  */
 export function RelativeTime({ iso }: { iso: string }) {
   const time = Date.parse(iso);
@@ -33,7 +33,7 @@ export function RelativeTime({ iso }: { iso: string }) {
         }}
         onFocus={reach}
         onClick={(event: SyntheticEvent<HTMLElement>) => {
-          // What reads the screen aloud taps by a click alone.
+          // Screen readers turn a tap into a click without touch events.
           reach(event);
           setOpen(true);
         }}
@@ -50,7 +50,7 @@ const timeStyle = {
   position: 'relative',
   zIndex: 1,
   display: 'inline-block',
-  // Tall enough to be hit by a finger or an unsteady hand (WCAG 2.2, 2.5.8).
+  // The minimum target size (WCAG 2.2, 2.5.8).
   minHeight: 24,
   lineHeight: '24px',
   borderRadius: '4px',

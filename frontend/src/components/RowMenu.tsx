@@ -15,7 +15,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Act
       <IconButton {...button} size="small" aria-label={`Actions for ${name}`}>
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
-      <ActionMenu given={opened && { actions, endsWithButton: true, ...list }} />
+      <ActionMenu given={opened && { actions, alignRight: true, ...list }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 interface Props extends Pick<LinkProps, 'to' | 'state'> {
   children: ReactNode;
-  /** Quiet links stand in lists of links, where an underline on each would be noise. */
+  /** For lists of links, where underlining each would be noise. */
   quiet?: boolean;
 }
 

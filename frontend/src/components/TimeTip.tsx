@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fullDate } from './relative-date.js';
 import { TipHandle } from './TipHandle.js';
 
-/** After a tap it stays until the next one, elsewhere, or for as long as the slowest reader needs. */
+/** How long a tooltip stays after a tap, unless another tap closes it: enough for slow readers. */
 const READ_MS = 30_000;
 
 export interface TimeTipProps {
@@ -15,7 +15,7 @@ export interface TimeTipProps {
   onClose: () => void;
 }
 
-/** The full time, at a date that is on the page already. */
+/** A tooltip with the full time, attached to a date that is already rendered. */
 export function TimeTip({ at, time, byTouch, ...state }: TimeTipProps) {
   const { open, onClose } = state;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function TimeTip({ at, time, byTouch, ...state }: TimeTipProps) {
   return (
     <Tooltip
       describeChild
-      // After a tap Chromium reports a mouse that leaves for the corner as soon as anything is laid out anew.
+      // After a tap, Chromium fires a mouse leave at the next layout.
       disableHoverListener={byTouch}
       enterDelay={300}
       enterTouchDelay={0}

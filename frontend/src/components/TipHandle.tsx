@@ -6,22 +6,22 @@ interface Props extends Record<string, unknown> {
 }
 
 /**
- * A Tooltip's child that stands for an element which was there before the Tooltip's code: to wrap that one now would put
- * another in its place, and take the focus from it.
+ * Attaches a Tooltip to an element that was rendered before the Tooltip's code was loaded. Wrapping the element instead
+ * would remount it and lose the focus.
  */
 export function TipHandle({ at, ref, ...given }: Props) {
   useEffect(() => {
     ref?.(at);
     return () => void ref?.(null);
   }, [at, ref]);
-  // A Tooltip gives other listeners each time it is drawn.
-  useEffect(() => give(at, given));
+  // A Tooltip passes new listeners on every render.
+  useEffect(() => applyProps(at, given));
   useEffect(() => repeatArrival(at), [at]);
   return null;
 }
 
-/** As React would, if it drew the element with these. */
-function give(at: HTMLElement, given: Record<string, unknown>) {
+/** Applies props to the element as React would. */
+function applyProps(at: HTMLElement, given: Record<string, unknown>) {
   const replaced = new AbortController();
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'function') {
@@ -33,7 +33,7 @@ function give(at: HTMLElement, given: Record<string, unknown>) {
   return () => replaced.abort();
 }
 
-/** The mouse or the focus came while the code was on its way. */
+/** Replays the hover or focus that happened while the code was loading. */
 function repeatArrival(at: HTMLElement) {
   if (at.matches(':hover')) at.dispatchEvent(new MouseEvent('mouseover'));
   if (at.matches(':focus')) at.dispatchEvent(new FocusEvent('focus'));

@@ -12,7 +12,7 @@ const isEnding = (value: unknown): value is NonNullable<LoginState['ended']> => 
 
 export const requested = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
-/** The history entry may be years old or made by hand: only addresses inside the app are followed. */
+/** The history entry may be years old or forged: only addresses inside the app are followed. */
 export function loginStateOf(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const from: unknown = Reflect.get(state, 'from');

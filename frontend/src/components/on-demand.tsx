@@ -3,14 +3,14 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect } from 're
 const REST_MS = 3_000;
 
 /**
- * What nobody sees at first, such as a dialog: its code is fetched when the page is at rest, or when it is first asked
- * for if that is sooner. `given` are its props, and nothing as long as there is nothing to show.
+ * A component that is not visible at first, such as a dialog. Its code is fetched once the page is idle, or when it is
+ * first needed if that is sooner. `given` are its props; it renders nothing without them.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
   return function OnDemand({ given }: { given: Props | null | undefined | false }) {
     useEffect(() => {
-      // It failed: it is fetched again when it is needed.
+      // A failed fetch is repeated when the component is needed.
       const timer = setTimeout(() => void load().catch(() => undefined), REST_MS);
       return () => clearTimeout(timer);
     }, []);

@@ -1,4 +1,4 @@
 const apple = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
-/** What sends a form from within a text of several lines. */
+/** The shortcut that submits a form from a multi-line field. */
 export const submitKeys: readonly string[] = [apple ? '⌘' : 'Ctrl', 'Enter'];

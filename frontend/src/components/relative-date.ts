@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From the smallest: how long each is, and up to which distance it is what people say. */
+/** From the smallest: each unit's length, and the distance below which it is used. */
 const UNITS = [
   { unit: 'minute', length: MINUTE, below: HOUR },
   { unit: 'hour', length: HOUR, below: DAY },
@@ -13,7 +13,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium' });
 
-/** Relative within a week either way, then the date where the reader is. Both in milliseconds since 1970. */
+/** Relative within a week either way, else the date in the reader's time zone. Both in milliseconds since 1970. */
 export function relativeDate(time: number, now: number): string {
   const distance = Math.abs(now - time);
   if (distance < MINUTE) return 'just now';
@@ -22,5 +22,5 @@ export function relativeDate(time: number, now: number): string {
   return relative.format(Math.sign(time - now) * Math.floor(distance / said.length), said.unit);
 }
 
-/** 'Saturday, November 21, 2026 at 2:07:21 PM', where the reader is. */
+/** 'Saturday, November 21, 2026 at 2:07:21 PM', in the reader's time zone. */
 export const fullDate = (time: number): string => complete.format(time);

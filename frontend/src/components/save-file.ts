@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the content once the click is through.
+  // Once the click has been handled, the download keeps its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

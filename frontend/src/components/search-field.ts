@@ -1,7 +1,7 @@
 /** The id of the scan history's search box. */
 export const SEARCH_FIELD = 'search-scans';
 
-/** State of a navigation to the scan history that is made in order to search. */
+/** Navigation state that makes the scan history focus its search box. */
 export const searchFocus = { focus: SEARCH_FIELD };
 
 export const asksForSearch = (state: unknown): boolean =>

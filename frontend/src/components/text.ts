@@ -6,5 +6,5 @@ export function cut(text: string, length: number): string {
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** A number with its thousands apart. */
+/** A number with thousands separators. */
 export const count = (value: number): string => whole.format(value);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react';
 
-/** What the menu itself needs; its button needs the rest. */
+/** What the menu itself needs; the rest is for its button. */
 export type MenuState = Pick<ReturnType<typeof useMenu>, 'menu' | 'close'>;
 
 /** State and ARIA wiring of a button that opens a menu. */
@@ -12,7 +12,7 @@ export function useMenu() {
   const close = () => setAnchor(null);
   return {
     close,
-    /** It was open at least once: what draws it has to be there from then on. */
+    /** It has been open at least once: from then on it stays mounted, for its closing animation. */
     opened,
     button: {
       id: `${id}-button`,

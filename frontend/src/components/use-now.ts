@@ -9,5 +9,5 @@ function everyMinute(tick: () => void): () => void {
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** Milliseconds since 1970, to the minute: what says '5 minutes ago' stays true while the page is open. */
+/** Milliseconds since 1970, updated every minute, so that '5 minutes ago' stays true while the page is open. */
 export const useNow = () => useSyncExternalStore(everyMinute, thisMinute);

@@ -9,7 +9,7 @@ const base: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { WebkitFontSmoothing: 'antialiased' },
-      // Not where words or addresses stand: Inter's tabular figures come with a wide hyphen.
+      // Not for text and addresses: Inter's tabular figures include a wide hyphen.
       'table:not(.MuiTable-root), .MuiTableCell-alignRight, time': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
@@ -177,7 +177,7 @@ const tables: Overrides = {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       }),
       head: ({ theme }) => ({
-        // Below the header of the page, which is sticky too.
+        // Below the page header, which is sticky too.
         top: 56,
         height: 36,
         fontSize: size.micro,

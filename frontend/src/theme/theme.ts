@@ -49,7 +49,7 @@ const paletteOf = (c: typeof lightColours) => ({
   surface: { page: c.page, raised: c.raised, control: c.control, brand: c.brandSoft },
 });
 
-/** Made with the first drawing rather than with the code's evaluation: two short tasks hold a phone up less than a long one. */
+/** Created on first render, not when the code is evaluated: two short tasks block a phone less than one long one. */
 export const makeTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'gp' },

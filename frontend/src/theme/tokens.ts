@@ -1,4 +1,4 @@
-/** Colours and type: everything visible is made of these. Each pair of text and background meets WCAG AA. */
+/** Colours and type for everything visible. Each pair of text and background meets WCAG AA. */
 export const lightColours = {
   page: '#F7F8FA',
   surface: '#FFFFFF',

@@ -1,4 +1,4 @@
-/** For text that only screen readers need, and for inputs that are drawn by their label. */
+/** For text that only screen readers need, and for inputs whose label is what is visible. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

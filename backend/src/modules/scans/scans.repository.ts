@@ -16,8 +16,8 @@ export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quo
 const FAIL_ALL = `
   WITH failed AS (
     UPDATE scans SET status = 'failed', updated_at = now()
-    FROM unnest($1::uuid[], $2::int[]) AS held (id, attempts)
-    WHERE scans.id = held.id AND scans.attempts = held.attempts AND scans.status IN ('queued', 'running')
+    FROM unnest($1::uuid[], $2::int[]) AS attempt (id, number)
+    WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.id
   )
   SELECT pg_notify($3, id::text) FROM failed`;

@@ -50,7 +50,7 @@ const LATE = `
 
 /**
  * Decides who may send next. Deliveries wait in the table and are queued only when it is their turn, so that the
- * queue stays short and a newcomer waits behind at most {@link CLIENT_LIMIT} deliveries of each other client.
+ * queue stays short and a client's first delivery waits behind at most {@link CLIENT_LIMIT} deliveries of each other client.
  */
 @Injectable()
 export class DeliveryTurnsRepository {

@@ -3,8 +3,8 @@ import { foldText } from '../../reading/fold.js';
 
 const r = String.raw;
 
-/** An order that is quoted as an example is told of, not given. */
-const TOLD = new RegExp(
+/** Introduces a quotation: an instruction that is only quoted as an example is not addressed to anyone. */
+const QUOTED = new RegExp(
   foldText(
     r`\b(?:words?|phrases?|lines?|text|prompts?|instructions?|commands?|attacks?|like|such as|says?|reads?|writes?|wrote|called|example|wie|etwa|worte|satz|como|frase|palabras|comme|phrase|mots|come|zoals|zin)(?: [\w-]+){0,2}:? ?["“”„«»'‘’「『]`,
   ).text,
@@ -45,7 +45,7 @@ export const AI_RULES: readonly Rule[] = [
       'el',
     ],
     looksAt: 'words',
-    unless: TOLD,
+    unless: QUOTED,
     pattern: anyOf(
       r`\b(?:ignore|disregard|forget|override|bypass)(?: \w+){0,2} (?:all|any|every|your|those)(?: \w+){0,4} (?:instructions?|prompts?|guidelines?|directives?|constraints|programming|training)\b`,
       r`\b(?:ignore|disregard|forget|override) (?:previous|prior|above|preceding|earlier|system|safety) (?:instructions?|prompts?|rules|guidelines?|directives?|directions)\b`,
@@ -54,7 +54,7 @@ export const AI_RULES: readonly Rule[] = [
       r`\b(?:mark|flag|report) (?:this|the) (?:message|e-?mail|text|content) (?:as )?(?:\w+ ){0,2}(?:legitimate|harmless|benign|score(?: of)? [1-3]\b|[1-3]\/10)`,
       r`\b(?:you are now|act as|pretend to be|behave as|role ?play as|you're now) (?:an? |the )?(?:\w+ ){0,3}(?:ai|llm|language model|chatbot|dan|spam filter|classifier|assistant without)\b|\byou are (?:an? )?(?:llm|(?:large )?language model|chatbot|spam filter|ai (?:model|assistant|system|classifier))\b`,
       r`\b(?:print|reveal|show|output|repeat|display|tell me|leak|paste|give me|disclose|what is|what's)(?: \w+){0,3} (?:system|initial|original|hidden) prompt\b|\byour (?:system|initial|original) prompt\b|\b(?:dans?|stands for|called|means|mode)[^\w\n]{1,3}(?:can )?do anything now\b|\b(?:system override|dan mode|jailbreak mode|urgent new task|developer mode (?:enabled|output))\b`,
-      // Told what it is no longer, in the languages that Latin letters serve.
+      // "You are no longer a spam filter", by language.
       r`\byou are (?:no longer|not|now no longer) (?:an? |the |acting as an? )?(?:\w+ ){0,2}(?:spam ?-?(?:filter|detector|classifier)|e-?mail (?:filter|scanner)|phishing (?:filter|detector)|classifier|content filter|security (?:filter|scanner)|ai (?:model|assistant|filter))\b|\b(?:stop|cease|quit) (?:being|acting as|classifying|scanning|filtering|analy[sz]ing) (?:an? |the |as )?(?:\w+ ){0,2}(?:spam|phishing|filter|classifier|messages?|e-?mails?|content)\b`,
       r`\b(?:du bist|sie sind) (?:jetzt |ab jetzt |ab sofort |nun )?(?:kein|nicht (?:mehr|länger) (?:ein|der)|nicht) (?:\w+ ){0,2}(?:spam-?filter|filter|klassifikator|spam-?erkennung|phishing-?filter|ki|sprachmodell|assistent)\b|\b(?:bewerte|stufe|klassifiziere|markiere|werte|beurteile)(?:n sie)? (?:diese|die) (?:nachricht|e-?mail|mail|text) (?:\w+ ){0,4}(?:als (?:\w+ )?(?:sicher|harmlos|unbedenklich|legitim|ungefährlich)|mit (?:\w+ ){0,3}[1-3]\b)`,
       r`\bya no eres (?:un |el )?(?:\w+ ){0,2}(?:filtro|clasificador|detector|asistente|modelo|ia)\b|\b(?:clasifica|califica|marca|puntúa|evalúa|considera)(?:r)? (?:este|el) (?:mensaje|correo|texto) (?:\w+ ){0,3}(?:como (?:\w+ )?(?:seguro|legítimo|inofensivo|fiable)|con (?:\w+ ){0,3}[1-3]\b)`,
@@ -63,14 +63,14 @@ export const AI_RULES: readonly Rule[] = [
       r`\b(?:você|tu) (?:já )?não (?:é|és) mais (?:um |o )?(?:\w+ ){0,2}(?:filtro|classificador|assistente|modelo|ia)\b|\b(?:classifique|marque|avalie|considere) (?:esta|a) (?:mensagem) (?:\w+ ){0,3}(?:como (?:\w+ )?(?:segura|legítima|inofensiva)|com (?:\w+ ){0,3}[1-3]\b)`,
       r`\b(?:je bent|u bent) (?:niet langer|geen|niet meer) (?:een |de )?(?:\w+ ){0,2}(?:spam-?filter|filter|classificator|assistent|ai)\b|\b(?:beoordeel|classificeer|markeer) (?:dit|deze) (?:bericht|e-?mail|mail|tekst) (?:\w+ ){0,3}(?:als (?:\w+ )?(?:veilig|legitiem|onschuldig)|met (?:\w+ ){0,3}[1-3]\b)`,
       r`(?:ты|вы) больше не (?:\S{1,12} )?(?:спам-?фильтр|фильтр|классификатор|ассистент)|(?:你|您)(?:现在|已经)?不再是[^。\n]{0,10}(?:过滤|分类|助手|模型)|(?:あなた|君)は?もう[^。\n]{0,12}(?:フィルター|分類)|더 이상[^.\n]{0,12}(?:필터|분류기)`,
-      // A message that pretends to have ended, with what its own reader should think of it after that.
+      // A fake end of the message, followed by instructions or a verdict.
       r`\bend of (?:the )?(?:message|e-?mail|input|user (?:input|message)|content|document|text|prompt|data)\b[^a-z]{0,40}(?:\w+[^\w]{1,3}){0,12}(?:you (?:are|must|should|will)|the (?:above|message above|preceding) (?:\w+ ){0,3}(?:safe|legitimate|verified|benign|harmless|scored?|approved)|(?:your|new|next|updated|real|actual) (?:task|instructions?|role|verdict|answer|output|response)|(?:score|verdict|rating|risk|assessment|evaluation|result) ?(?:is |of |[:=])|system|assistant|ignore|disregard|(?:classif|rate|mark|return|respond|output|answer)\w* )`,
       r`\b(?:ende der (?:nachricht|e-?mail|eingabe)|fin del? (?:mensaje|correo)|fin du message|fine del messaggio|fim da mensagem|einde van het bericht)\b[^a-z]{0,40}(?:\w+[^\w]{1,3}){0,12}(?:system|neue (?:anweisung|aufgabe)|nuev[ao]s? (?:instruccion\w*|tarea)|nouvelles? (?:instructions?|tâche)|nuov[ae] istruzion\w|nov[ao]s? instruç\w+|nieuwe (?:instructie|taak)\w*|bewert\w+|puntuación|score|verdict)`,
       r`\bai[- ]?(?:instructions?|prompt|note) ?:`,
       r`\b(?:note|message|memo|attention) (?:to|for) (?:the |any |all )?(?:\w+ ){0,2}(?:ai (?:reviewer|model|assistant|system|filter|agent|evaluator|judge|scanner|classifier|reader)s?|llms?|language models?|spam filters?|classifiers?|automated (?:reviewer|scanner|filter)s?|(?:e-?mail|security) (?:scanner|filter)s?)\b(?: \w+){0,2} ?[:,-]`,
       r`\b(?:give|assign|return|output|set) (?:(?:it|this \w+|the \w+) )?(?:a |the )?(?:risk|spam|threat|phishing) (?:score|rating) (?:of |to )(?:1|one|0|zero)\b(?! to \d)`,
       r`\bfrom now on,? you (?:are|will|must|should)(?: going to| have to)? (?:act|answer|respond|behave|pretend|reply|be an?)\b`,
-      // Chat templates. "System: Windows 11" stands in many a sign-in notice, so a bare name is not enough.
+      // Chat templates. Sign-in notices contain "System: Windows 11", so the role name alone is not enough.
       r`\[(?:system|assistant)\]|\b(?:system|assistant): ?(?:you|ignore|score|the (?:message|score)|the following)\b|<\|?(?:im_start|system|endoftext)|\[\/?inst\]|<\/?instructions?>`,
       r`\b(?:respond|reply|answer|output) only with (?:json|the (?:score|word|verdict|number)|a (?:score|number)|["']?safe)|\boutput (?:a |the )?(?:score|verdict)\b|"(?:score|verdict)"\s?:|\bverdict\s?[:=]\s?"?(?:safe|legit)`,
       r`\b(?:add|include|incorporate|merge|insert|append|validate)\b[^.\n]{0,60}\bcode (?:snippet|excerpt|section|block)[^.\n]{0,40}\byour (?:\w+ )?(?:code|answer|response|solution|script|algorithm|reply|implementation)\b|\b(?:modify|change|adjust|render) your (?:response|reply|answer)\b`,

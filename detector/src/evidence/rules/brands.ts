@@ -4,7 +4,7 @@ import type { Link } from '../../reading/links.js';
 import type { Reading } from '../../reading/reading.js';
 import { deceives } from './link-habits.js';
 
-// Everyday words: as brands they would be found everywhere.
+// Everyday words, which would match everywhere.
 const EVERYDAY = new Set([
   'ing',
   'orange',
@@ -45,7 +45,7 @@ const NAMED = new RegExp(
   'g',
 );
 
-/** The links that a reader gets to: addresses that only are the text of a link elsewhere lead nowhere. */
+/** The links that can be followed, without addresses that are only shown as the text of another link. */
 function targets(links: readonly Link[]): Link[] {
   const facades = new Set(links.filter(deceives).map(({ shown }) => shown?.host));
   return links.filter(({ host }) => !facades.has(host));
@@ -56,8 +56,8 @@ function isOwn(brand: Brand, links: readonly Link[]): boolean {
 }
 
 /**
- * Places where a known brand is named although none of the message's links is its own. Nothing is found when a link
- * leads to a company that the message names as well: a shop may speak of its parcel service.
+ * Mentions of a known brand in a message that has links, none of them to the brand. Finds nothing when a link leads to a
+ * company that the message also names: a shop may mention its parcel service.
  */
 export function findBorrowedBrands(reading: Reading): Span[] {
   const { folded, links } = reading;

@@ -2,7 +2,7 @@ import { anyOf, WARNING, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** Requests for what opens an account. */
+/** Requests for passwords, codes and other credentials. */
 export const CREDENTIAL_RULES: readonly Rule[] = [
   {
     code: 'credential-request',
@@ -56,7 +56,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     looksAt: 'words',
     unless: WARNING,
     pattern: anyOf(
-      // Who signs in enters the code that was sent; whoever asks for it to be passed on has no right to it.
+      // Asking someone to enter a code is normal when they sign in; asking them to pass it on is not.
       r`\b(?:send|reply|provide|give|submit|share|forward|tell|text (?:me|us|back)|confirm)(?: \w+){0,4} (?:your|the|ur) (?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|verification code|seed phrase|recovery phrase|private key)|\bread (?:out |back |us |me )?(?:your|the|ur) (?:\w+ ){0,2}(?:code|otp|pin)\b`,
       r`\b(?:enter|type)(?: \w+){0,3} (?:your|ur) (?!new\b|user)(?:[\w-]+ ){0,3}(?:password|passcode|pin\b|otp|cvv|cvc|ssn|social security|card number|card details|bank details|login details|security code|seed phrase|recovery phrase|private key)`,
       r`\bhave (?:your|the|ur)(?: \w+){0,8} (?:pin|code|password|access data|card)(?: \w+){0,8} (?:ready|at hand)\b|\b(?:form|reply|back|return\w*|us|confirm\w*)(?: \w+){0,4} with your (?:\w+ ){0,2}(?:pin\b|ssn|social security|card number|password|mother'?s maiden)|\b(?:log|sign) ?in with your (?:\w+ )?(?:e-?mail|mailbox|microsoft|office|outlook|webmail|corporate|company) (?:account )?(?:password|credentials)|\bmailbox password is required`,

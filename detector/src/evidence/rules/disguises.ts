@@ -2,10 +2,10 @@ import type { Rule } from '../rule.js';
 import { spansOf } from '../rule.js';
 import { findBorrowedBrands } from './brands.js';
 
-// Soft hyphens and joiners have honest uses inside words of other scripts; between two Latin letters these have none.
+// Joiners have legitimate uses in other scripts; between two Latin letters these characters have none.
 const HIDDEN_IN_WORD = /[A-Za-z][\u200B\u200C\u2060-\u2064\uFEFF\u180E][A-Za-z]/g;
 
-/** Words and names that are not what they seem. */
+/** Words and names written to deceive the reader or a filter. */
 export const DISGUISE_RULES: readonly Rule[] = [
   {
     code: 'disguised-text',

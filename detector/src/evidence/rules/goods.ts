@@ -2,7 +2,7 @@ import { anyOf, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** The field's test string, and the goods of old spam. */
+/** GTUBE, the standard spam test string, and goods that spam advertises. */
 export const GOODS_RULES: readonly Rule[] = [
   {
     code: 'gtube',

@@ -4,23 +4,23 @@ import type { Reading } from '../../reading/reading.js';
 import type { Rule } from '../rule.js';
 import { AI_RULES } from './ai-directed.js';
 
-/** What counts as text: the filler after a preheader, such as `&zwnj;&nbsp;`, doesn't. */
+/** What counts as text; the filler after a preheader, such as `&zwnj;&nbsp;`, does not. */
 const LETTERS = /[\p{L}\p{N}]/gu;
 /**
- * Honest mail hides its preheader, some 40 to 250 characters that lists of messages show behind the subject, and now and
- * then a number or the name of a button. Letters and digits only.
+ * The most hidden letters and digits in legitimate mail, which hides its preheader: some 40 to 250 characters that inboxes
+ * show after the subject.
  */
 const ORDINARY = 250;
-/** No honest mail hides letters within words; one may come of a template gone wrong. */
+/** Legitimate mail hides no letters within words, except by a broken template. */
 const MAX_IN_WORDS = 2;
-/** How much of the source around hidden letters is quoted, to show the word that they stand in. */
+/** How much source around hidden letters is quoted, to show the word that contains them. */
 const AROUND = 60;
 
 function lettersIn({ text }: Hidden): number {
   return text.match(LETTERS)?.length ?? 0;
 }
 
-/** The longest hidden text when there is more than an ordinary mail hides, and the first letters hidden in words. */
+/** The longest hidden text if there is more than in ordinary mail, and the first letters hidden within a word. */
 function findHidden({ hidden, source }: Reading): Span[] {
   const sizes = hidden.map(lettersIn);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -37,11 +37,11 @@ function findHidden({ hidden, source }: Reading): Span[] {
 }
 
 const [AI] = AI_RULES;
-/** Orders to who judges the message; "ignore the message if this was not you" is for its reader. */
+/** Instructions to whatever judges the message; "ignore the message if this was not you" is for its reader. */
 const TO_A_MACHINE =
   /\bignore (?:(?:all|any|the|your) ){0,2}(?:previous|prior|above|earlier|instructions?|rules|prompts?)\b|\b(?:classify|mark|rate|score|treat) (?:it|this|the)\b[^.!?]{0,40}\bas (?:safe|harmless|legitimate|not spam)\b|\b(?:rate|score) (?:this|the) (?:message|mail|e-?mail) \d/u;
 
-/** Hidden text that orders something of an AI. */
+/** Hidden instructions to an AI. */
 function findInstructions({ hidden }: Reading): Span[] {
   return hidden.filter(({ text }) => {
     const { text: folded } = foldText(text);
@@ -49,7 +49,7 @@ function findInstructions({ hidden }: Reading): Span[] {
   });
 }
 
-/** Evidence in what the source has and its reader doesn't see. */
+/** Evidence in text that is in the source but invisible to the reader. */
 export const HIDDEN_RULES: readonly Rule[] = [
   {
     code: 'hidden-instruction',

@@ -2,13 +2,13 @@ import type { Host } from '../../reading/hosts.js';
 import type { Link } from '../../reading/links.js';
 
 export const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:[?#]|$)/;
-// A part of the path by itself: "2020-status-update" is an article.
+// Only as a separate part of the path: "2020-status-update" is an article.
 const ACCOUNT_PATH =
   /[/?=._](?:login|log-in|signin|sign-in|verif(?:y|ication)?|secure|accounts?|update|confirm|webmail|banking|unlock|validate)[a-z0-9]{0,6}(?=[/?.=#&_]|$)/;
-/** Where pages of fraud are put on other people's sites. */
+/** Typical places of phishing pages on hacked sites. */
 const BROKEN_IN = /wp-(?:content|includes|admin)|\.php/;
 export const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
-/** Hosts by which a sender counts clicks: "click.shop.example". */
+/** Hosts that count a sender's clicks: "click.shop.example". */
 const CLICK_COUNTER = /^(?:click\w{0,6}|track\w{0,6}|trk|links?|e?mail|e|t|go|r)\d?\./;
 const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;
 const MANY_DIGITS = /\d{5}/;
@@ -17,7 +17,7 @@ const VOWELS = /[aeiouy]/g;
 const FEW_VOWELS = 1 / 6;
 export const MANY_WORDS = 3;
 
-/** Names of organisations have vowels, initials are short: "wickstrom" and "pdfkit" are names, "lmffhmll" is none. */
+/** Names have vowels and initials are short: "wickstrom" and "pdfkit" are names, "lmffhmll" is not. */
 export function looksRandom(label: string): boolean {
   const letters = label.replace(/[^a-z]/g, '');
   const isUnspeakable =
@@ -25,15 +25,15 @@ export function looksRandom(label: string): boolean {
   return label.length >= 6 && (isUnspeakable || MANY_DIGITS.test(label) || CONSONANTS.test(label));
 }
 
-/** A host as fraud takes them: nobody's name stands behind it. */
+/** A host of the kind that fraud uses: it can't be traced to an organisation. */
 function isDubious(host: Host): boolean {
   const isNameless = host.isIp || host.isFreeHost || host.isRiskySuffix || host.imitates !== null;
   return isNameless || host.label.includes('-') || looksRandom(host.label);
 }
 
 /**
- * True for a link whose text is another owner's address; a name at the end of its words ("the story of example.org"),
- * a picture's address and the host that counts a sender's clicks are none.
+ * True for a link whose text is an address of another owner. Text that only ends in a name ("the story of example.org"),
+ * addresses of pictures and links through a click counter don't count.
  */
 export function deceives({ shown, host }: Link): boolean {
   if (shown === null || !shown.isAddress || host.kind === 'tracker') return false;
@@ -42,7 +42,7 @@ export function deceives({ shown, host }: Link): boolean {
   return domain !== host.domain && (shown.host.owner !== null || !host.label.includes(label));
 }
 
-/** True for a page of signing in on a host that nobody stands behind, or where others' sites are broken into. */
+/** True for a sign-in page on a dubious host, and for typical places on hacked sites. */
 export function speaksOfSigningIn({ host, path }: Link): boolean {
   return host.owner === null && (BROKEN_IN.test(path) || (isDubious(host) && ACCOUNT_PATH.test(path)));
 }

@@ -8,7 +8,7 @@ import {
   speaksOfSigningIn,
 } from './link-habits.js';
 
-/** All evidence that is found in one link by itself. */
+/** Rules that look at each link separately. */
 export const LINK_RULES: readonly Rule[] = [
   {
     code: 'ip-link',
@@ -132,7 +132,7 @@ export const LINK_RULES: readonly Rule[] = [
     severity: 'medium',
     languages: 'any',
     looksAt: 'links',
-    // Beside a host of its own, a sender's form or file is nothing to wonder at.
+    // Senders with a site of their own also use form and file services.
     test: ({ host }, named) => named.size === 0 && host.isFreeHost,
     examples: {
       found: ['https://my-login.weebly.com/', 'https://abc.github.io/x'],

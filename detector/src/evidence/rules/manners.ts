@@ -2,7 +2,7 @@ import { anyOf, WARNING, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** Habits of mass phishing that prove nothing alone and much together (APWG and Anti-Phishing.org lists of lures). */
+/** Habits of mass phishing: weak evidence alone, strong together (APWG and Anti-Phishing.org lists of lures). */
 export const MASS_RULES: readonly Rule[] = [
   {
     code: 'generic-greeting',

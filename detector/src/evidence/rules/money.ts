@@ -100,7 +100,7 @@ export const MONEY_RULES: readonly Rule[] = [
     looksAt: 'words',
     pattern: anyOf(
       r`\b(?:buy|purchase|pick up|need|procure|grab|send)(?: [\w$€£,.-]+){0,8} (?:gift ?cards?|itunes cards?|steam cards?|google play cards?|apple cards?|vouchers? for (?:clients|staff))`,
-      // Who answers a survey gets a gift card; who is asked to get some gets several.
+      // Surveys reward people with one gift card; scams ask for several, hence only the plural.
       r`\bget(?: [\w$€£,.-]+){0,8} (?:gift ?cards|itunes cards|steam cards|google play cards|apple cards|vouchers for (?:clients|staff))\b`,
       r`\b(?:scratch|photos?|pictures?|send me|email me|text me)(?: \w+){0,8} (?:the codes?|back of (?:the|each) card|card codes?)`,
       r`\b(?:geschenkkarten|cartes? cadeaux?|tarjetas? (?:de )?regalo|cartões? (?:de )?presente|carte regalo|cadeaukaarten)(?: \w+){0,8} (?:code|codes|códigos?|codici|foto)`,
@@ -125,7 +125,7 @@ export const MONEY_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      // Sums of files are hexadecimal, and stand in links.
+      // Excludes hexadecimal checksums, and ids in links.
       r`(?<![\w/=-])(?:bc1[a-z0-9]{25,60}|0x[0-9a-f]{40}|(?![0-9a-f]{26,36}\b)[13][a-km-z1-9]{26,34})\b`,
       r`\b(?:send|pay|transfer|deposit)(?: [\w$€£.,]+){0,6} (?:bitcoins?|btc|usdt|ethereum|eth|crypto(?:currency)?)\b`,
     ),

@@ -2,7 +2,7 @@ import { anyOf, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** Threats, hurry and orders to click. */
+/** Threats, urgency and demands to click. */
 export const PRESSURE_RULES: readonly Rule[] = [
   {
     code: 'threat',
@@ -50,7 +50,7 @@ export const PRESSURE_RULES: readonly Rule[] = [
     pattern: anyOf(
       r`\b(?:with ?in|in|next|less than|only|have) (?:the next )?(?:\d{1,3}|one|two|three|twenty[ -]four|forty[ -]eight|few) ?(?:-|to )?(?:hours?|hrs?|h|minutes?|mins?|business days?|working days?)\b`,
       r`\b(?:immediately|urgen(?:t(?:ly|es?)?|cy)|asap|as soon as possible|right away|final (?:notice|warning|reminder|attempt)|last (?:chance|warning|notice)|expir(?:es?|ing) (?:today|soon)|(?<!\b(?:your|the|an?|our|this|my|phone) )(?:act|order|call|apply|reply|respond|buy) (?:now|fast|today)|before it'?s too late|immediate (?:action|attention|response)|hurry|(?:don'?t|do not) (?:wait|delay|miss (?:out|this|it))|limited[- ]time|(?:today|this week|week ?end) only|while (?:supplies|stocks?) lasts?|time is running out|(?:by|before) (?:the )?(?:end|close) of (?:the |business |this )?(?:day|business|today))\b`,
-      // A link or code that expires within the hour is a courtesy.
+      // Sign-in links and codes normally expire within the hour.
       r`(?<!\b(?:links?|codes?|otp|tokens?|invitation)\b[^.!?\n]{0,20})\bexpires? in \d`,
       r`\b(?:dans|sous|en|dentro de|en las próximas|em|entro(?: le)?|innerhalb von|binnen|dalam) (?:les |le |las |de |prossime )?\d{1,3} ?(?:h\b|heures?|horas?|ore\b|stunden|uur|jam\b|minut)`,
       r`\b(?:inmediatamente|urgente|de inmediato|cuanto antes|último aviso|immédiatement|urgent|dernier (?:avis|rappel)|sofort|umgehend|unverzüglich|letzte (?:mahnung|erinnerung|warnung)|imediatamente|último (?:aviso|lembrete|día|dia)|última (?:chance|oportunidad\w*)|immediatamente|ultimo avviso|onmiddellijk|direct (?:actie|reageren|handelen|betalen|bevestigen)|laatste (?:herinnering|waarschuwing)|segera|natychmiast|pilne|hemen|acil)\b|срочно|немедленно`,

@@ -2,7 +2,7 @@ import { anyOf, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** Stories that phishing tells: parcels, refunds, bosses, relatives, files, calls. */
+/** Phishing pretexts: parcels, refunds, bosses, relatives, files, calls. */
 export const PRETEXT_RULES: readonly Rule[] = [
   {
     code: 'delivery-fee',
@@ -105,7 +105,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      // The look ahead keeps the gaps around the number from being tried in all their lengths where nothing follows.
+      // The lookahead avoids backtracking over all lengths of the gaps around the number when nothing follows.
       r`\b(?:call|dial|phone|contact|ring)\b(?=[^.!?\n]{0,142}\b(?:cancel|refund|dispute|not (?:you|made|authori[sz]ed)|stop|claim|prize|unlock|immediately|now|asap|secure|avoid))[^.!?\n]{0,60}\+?\(?\d[\d ()-]{7,18}\d[^.!?\n]{0,60}\b(?:cancel|refund|dispute|not (?:you|made|authori[sz]ed)|stop|claim|prize|unlock|immediately|now|asap|secure|avoid)`,
       r`\b(?:cancel|refund|dispute|not (?:you|authori[sz]ed?|made by)|did ?n[o']t (?:authori[sz]e|make|place)|claim|unlock)\b[^.!?\n]{0,80}\b(?:call|dial|contact|ring)\b[^.!?\n]{0,40}\+?\(?\d[\d ()-]{7,18}\d`,
       r`\b(?:call|txt|text)(?: \w+){0,3} 0?(?:9|87|8)\d{8,9}\b`,

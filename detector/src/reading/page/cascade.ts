@@ -70,8 +70,8 @@ export class Cascade {
   }
 
   /**
-   * True when the style sheets ask for more work than any honest page. What they hide and show is then no longer known:
-   * whoever asks must take everything as shown, so that no text which a person sees is lost.
+   * True when the style sheets take more work than any legitimate page. What they hide is then unknown, and callers must
+   * treat everything as shown, so that no text that a person sees is lost.
    */
   get isExhausted(): boolean {
     return this.work > MAX_WORK;

@@ -70,7 +70,7 @@ function isImportant(components: readonly Component[]): boolean {
   return isTokenDelim(mark) && mark[4].value === '!' && keywordOf(word) === 'important';
 }
 
-/** Longer values are no values of the properties that matter, but for a background's. */
+/** Longer values are invalid for all properties that matter, except backgrounds. */
 const MAX_VALUE = 400;
 
 function add(block: Block, name: string, value: readonly CSSToken[], notation: Notation): void {

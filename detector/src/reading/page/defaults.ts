@@ -33,7 +33,7 @@ function times(value: number): Declared {
   return { fontSize: { value, unit: 'em' } };
 }
 
-/** What else browsers give to elements that could be told from their surroundings by it. */
+/** Other default styles of browsers that affect visibility. */
 const DEFAULTS: ReadonlyMap<string, Declared> = new Map<string, Declared>([
   ['h1', times(2)],
   ['h2', times(1.5)],
@@ -95,7 +95,7 @@ function writing({ name, attributes }: Element, notation: Notation): Declared {
 
 const NONE: Declared = {};
 
-/** What an element has by its name and its old attributes; any style sheet overrules it. */
+/** Styles from an element's name and its legacy attributes; any style sheet overrides them. */
 export function defaultsOf(element: Element, notation: Notation): Declared {
   const { name, attributes } = element;
   if (attributes.size === 0) return DEFAULTS.get(name) ?? NONE;

@@ -10,7 +10,7 @@ interface Point {
 
 /** Where an element is on the page; lengths in pixels. */
 export interface Layout {
-  /** A box with no room cuts off what flows in it, and what is positioned in it. */
+  /** Whether a box without room clips the content that flows in it, and the content positioned in it. */
   cuts: { flow: boolean; positioned: boolean };
   /** How far it was moved from where it would stand, and from where `absolute` counts. */
   at: Point;
@@ -30,15 +30,15 @@ export interface Setting {
   screen: Screen;
 }
 
-/** What a box with less room shows is no letter. */
+/** A box with less room can't show a letter. */
 const SLIVER = 2;
-/** What begins so far to the left or above the page is outside, and so far to the right that nobody scrolls there. */
+/** Content this far left of or above the page is off-screen; so is content this far right, where nobody scrolls. */
 const OUTSIDE = 1_000;
 const FAR = 5_000;
 
 const UNBOUND = Number.POSITIVE_INFINITY;
 
-/** Reads the lengths of an element; what is `auto`, unset or can't be known is `otherwise`. */
+/** Reads the lengths of an element; `otherwise` if a length is `auto`, unset or unknown. */
 class Lengths {
   constructor(
     private readonly declared: Declared,
@@ -86,7 +86,7 @@ export function positionOf({ position = 'static' }: Declared): string {
 /** Values of `display` whose box a height or width bounds. */
 const BOXES =
   /^(?:block|inline-block|flow-root|flow|list-item|run-in|(?:-webkit-)?(?:inline-)?(?:flex|grid|box)|table-caption)/;
-/** Room for letters along one side of a box that cuts off what is beyond it. */
+/** Room for letters in one dimension of a box that clips its overflow. */
 function roomOf(
   lengths: Lengths,
   side: 'Width' | 'Height',
@@ -97,7 +97,7 @@ function roomOf(
     side === 'Width'
       ? (['paddingLeft', 'paddingRight'] as const)
       : (['paddingTop', 'paddingBottom'] as const);
-  // Of a height that is not known a percentage is no bound.
+  // A percentage of an unknown height is no limit.
   const whole = side === 'Width' || isPositioned ? OUTSIDE : null;
   const bounded = Math.min(lengths.get(key, UNBOUND, whole), lengths.get(`max${side}`, UNBOUND, whole));
   const room = Math.max(bounded, lengths.get(`min${side}`, 0, whole)) + lengths.get(after, 0, OUTSIDE);
@@ -110,7 +110,7 @@ function isSet(value: string): boolean {
 
 function cutsOf(declared: Declared, display: string, lengths: Lengths, setting: Setting): Layout['cuts'] {
   const [x, y] = [declared.overflowX ?? 'visible', declared.overflowY ?? 'visible'];
-  // A browser takes the overflow of these two for the window's.
+  // Browsers apply the overflow of these two to the viewport.
   if (!BOXES.test(display) || setting.name === 'body' || setting.name === 'html') return UNCUT;
   const both = [x, y].some((value) => isSet(value) && value !== 'clip');
   const isPositioned = isOutOfFlow(declared.position);
@@ -153,7 +153,7 @@ const LAYOUT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where an element comes to be by what is declared for it. */
+/** The position of an element with these declarations. */
 export function layoutOf(declared: Declared, display: string, font: number, setting: Setting): Layout {
   const { parent, screen, rootFont } = setting;
   if (!Object.keys(declared).some((property) => LAYOUT.has(property))) return parent.layout;
@@ -172,7 +172,7 @@ export function layoutOf(declared: Declared, display: string, font: number, sett
     flow: outer || own.flow,
     positioned: isPositioned ? outer || own.positioned : parent.layout.cuts.positioned,
   };
-  // What flows in a box that is outside is outside with it, unless it was moved back.
+  // Content of an off-screen box is off-screen too, unless it was moved back.
   const isCarried =
     !isOutOfFlow(position) && parent.layout.isOff && at.x <= parent.layout.at.x && at.y <= parent.layout.at.y;
   const isOff = isCarried || isOutside(at, lengths.get('width', UNBOUND, screen.width), screen);

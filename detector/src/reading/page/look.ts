@@ -3,13 +3,13 @@ import { isOutOfFlow, layoutOf, positionOf, START, type Layout, type Setting } f
 import { given, isWide, type Declared } from './properties.js';
 import { BLACK, WHITE, difference, over, pixels, type Color, type Length } from './values.js';
 
-/** How letters look; what stands within has it as well. Lengths in pixels. */
+/** The inherited text styles. Lengths in pixels. */
 interface Letters {
-  /** `visibility`, which an element within may set again. */
+  /** `visibility`, which descendants may override. */
   isVisible: boolean;
   font: number;
   color: Color;
-  /** What letters are filled with, when that isn't their colour. */
+  /** The fill colour of the text, if it differs from `color`. */
   fill: Color | null;
   indent: number;
   keepsSpace: boolean;
@@ -20,20 +20,20 @@ export interface Look {
   display: string;
   letters: Letters;
   layout: Layout;
-  /** Whether what comes after it comes below it: it neither floats nor is positioned. */
+  /** In normal flow: neither floated nor positioned, so that content after it comes below it. */
   isInFlow: boolean;
-  /** What is behind the text; null for a picture, which nobody here has seen. */
+  /** The background colour; null for a picture, whose colours are unknown. */
   ground: Color | null;
-  /** Of the element itself, and with all that it stands in; 0 to 1. */
+  /** The element's own opacity, and that combined with its ancestors'; 0 to 1. */
   ownOpacity: number;
   opacity: number;
-  /** Neither it nor anything within is shown, whatever that says. */
+  /** Neither it nor its descendants are shown, whatever they declare. */
   isGone: boolean;
 }
 
 const MEDIUM = 16;
 
-/** What a page begins with. */
+/** The look of the root. */
 export const INITIAL: Look = {
   display: 'block',
   letters: { isVisible: true, font: MEDIUM, color: BLACK, fill: null, indent: 0, keepsSpace: false },
@@ -47,7 +47,7 @@ export const INITIAL: Look = {
 
 /** Smaller letters can't be read. */
 const MIN_FONT = 4;
-/** Letters that differ less from what is behind them can't be seen; of 255. */
+/** Text that differs less from its background can't be seen; of 255. */
 const MIN_DIFFERENCE = 24;
 
 const SIZES: ReadonlyMap<string, (parent: number) => number> = new Map([
@@ -122,7 +122,7 @@ export function isFlex({ display }: Pick<Look, 'display'>): boolean {
   return FLEX.test(display);
 }
 
-/** `display` as it comes out: what floats, is positioned or stands in a flex box is a block. */
+/** The computed `display`: floats, positioned elements and flex items are blocks. */
 function lifted(display: string, parent: Look, isLifted: boolean): string {
   if (!isLifted && !isFlex(parent)) return display;
   if (display === 'none' || display === 'contents') return display;
@@ -154,14 +154,14 @@ function isGone(declared: Declared, display: string): boolean {
   return declared.clip === true && isOutOfFlow(positionOf(declared));
 }
 
-/** How an element looks for which nothing is declared: as its parent does. */
+/** The look of an element without declarations: inherited from its parent. */
 export function plainLook(name: string, parent: Look): Look {
   const display = lifted(defaultDisplay(name), parent, false);
   if (display === parent.display && parent.ownOpacity === 1 && parent.isInFlow) return parent;
   return { ...parent, display, isInFlow: true, ownOpacity: 1, isGone: parent.isGone || display === 'none' };
 }
 
-/** How an element looks by what is declared for it and how its parent looks. */
+/** The look of an element, from its declarations and its parent's look. */
 export function lookOf(declared: Declared, setting: Setting): Look {
   const { name, parent } = setting;
   if (Object.keys(declared).length === 0) return plainLook(name, parent);
@@ -181,7 +181,7 @@ export function lookOf(declared: Declared, setting: Setting): Look {
   };
 }
 
-/** Whether a box with this look is on the page, for what it holds besides text: a picture, a link's surface. */
+/** Whether a box with this look is visible, for content other than text: a picture, a link's surface. */
 export function isBoxShown({ isGone, letters, layout, opacity }: Look): boolean {
   return (
     !isGone && letters.isVisible && !layout.isOff && !layout.cuts.flow && opacity * 255 >= MIN_DIFFERENCE

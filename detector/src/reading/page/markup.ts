@@ -7,14 +7,14 @@ export interface StyleText {
   media: string;
 }
 
-/** A page as its markup says, nothing of it judged yet. */
+/** A page as parsed from its markup, before styles are applied. */
 export interface Markup {
   /** The attributes of `<html>` and `<body>`, which every page has whether it writes them or not. */
   html: Element;
   body: Element;
   parts: Part[];
   styles: StyleText[];
-  /** Where comments stand that Outlook alone shows. */
+  /** Positions of comments that only Outlook shows. */
   forOutlook: { start: number; end: number }[];
 }
 
@@ -23,7 +23,7 @@ const COMMENT = /<!--(?:-?>|[^]*?(?:-->|--!>|$))/g;
 const ABRUPT = 6;
 const OUTLOOK = /^\[if\s(?![^\]]*!\s*mso)[^\]]*\]>/i;
 
-/** The same source, as long as it was, its comments ended where the tokenizer expects it. */
+/** The source at the same length, with comment ends rewritten to the form that the tokenizer expects. */
 function withPlainComments(source: string): string {
   if (!source.includes('<!--')) return source;
   return source.replace(COMMENT, (comment) => {
@@ -32,7 +32,7 @@ function withPlainComments(source: string): string {
   });
 }
 
-/** Takes the tokenizer's events; everything but the tree is kept apart from it. */
+/** Handles the tokenizer's events; everything except the tree is collected separately. */
 class Reader implements TokenizerCallbacks {
   readonly tree = new Tree();
   readonly html = { name: 'html', attributes: new Map<string, string>() };

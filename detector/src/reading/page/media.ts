@@ -10,7 +10,7 @@ export interface Screen {
 
 const DESKTOP: Screen = { width: 1280, height: 900, density: 1, hover: 'hover', pointer: 'fine' };
 const PHONE: Screen = { width: 390, height: 844, density: 3, hover: 'none', pointer: 'coarse' };
-/** What is shown on one of these is shown. */
+/** Content counts as shown if it is shown on one of these. */
 export const SCREENS: readonly Screen[] = [DESKTOP, PHONE];
 
 const QUERY = /^(?:(not|only)\s+)?([a-z-]+)?(.*)$/s;
@@ -24,7 +24,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['rem', 16],
   ['dpi', 1 / 96],
 ]);
-/** Longer ones are written for no reader. */
+/** Longer queries are not written for real readers. */
 const MAX_LENGTH = 1_000;
 
 function amountOf(text: string): number {
@@ -40,7 +40,7 @@ function figureOf(name: string, screen: Screen): number {
     : Number.NaN;
 }
 
-/** What a screen has to say to a feature that is no figure; a message is read in daylight and moves. */
+/** Values of non-numeric media features; assumes a light theme and no special preferences. */
 function namesOf(screen: Screen): Readonly<Record<string, string>> {
   return {
     orientation: screen.width > screen.height ? 'landscape' : 'portrait',

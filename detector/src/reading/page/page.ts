@@ -23,7 +23,7 @@ import { Writer, type Hidden } from './writer.js';
 export interface Page {
   /** The text that is shown, with links as `text [target]`. */
   text: string;
-  /** What stands in the source and is not shown, in its order. */
+  /** Text in the source that is not shown, in source order. */
   hidden: Hidden[];
 }
 
@@ -80,7 +80,7 @@ class Walk {
     return { text: this.writer.text, hidden: this.writer.hidden };
   }
 
-  /** A comment that Outlook alone takes for a part of the page. Comments hold no comments, so this ends. */
+  /** A comment that only Outlook renders. Comments can't be nested, so the recursion ends. */
   private onlyInOutlook(from: number, to: number): void {
     for (const part of readMarkup(this.source.slice(from, to)).parts)
       if (part.kind === 'text') this.writer.hide(part.text, from + part.start, from + part.end);
@@ -172,7 +172,7 @@ class Walk {
       this.writer.block(MARGINS.get(name) ?? 1);
   }
 
-  /** A link's target, when there is something of the link to be seen: its text, a picture or the surface of a box. */
+  /** A link's target, if something of the link is visible: its text, a picture or the surface of a box. */
   private link({ place, looks, from, hasText, hasPicture }: Frame): void {
     const target = (place.element.attributes.get('href') ?? '').trim().replace(/^mailto:/i, '');
     const isShown = this.writer.length > from;
@@ -199,7 +199,7 @@ class Walk {
     if (cut < text.length) this.writer.show(text.slice(cut), look.letters.keepsSpace);
   }
 
-  /** Hidden text; white space that has a place keeps words apart all the same. */
+  /** Hidden text; white space in a visible box still separates words. */
   private unseen({ looks, place }: Frame, text: string, start: number, end: number): void {
     const isSpace = looks.some((look) => !look.isGone && isBoxShown(look)) && text.trim() === '';
     if (isSpace) this.writer.space();
@@ -211,7 +211,7 @@ function indentOf({ letters: { indent, font } }: Look): number {
   return indent > INDENT_OUT ? 0 : Math.ceil(-indent / Math.max(1, font * LETTER_WIDTH));
 }
 
-/** A title or a script is no text of the page to begin with; a title that takes the rest of the page with it is. */
+/** Titles and scripts are not text of the page, except an unclosed title, which swallows the rest of the page. */
 function isOfPage(name: string, text: string): boolean {
   return defaultDisplay(name) !== 'none' || (name === 'title' && text.length > LONGEST_TITLE);
 }

@@ -45,7 +45,7 @@ interface Properties {
   paddingRight: Length | 'auto';
   paddingTop: Length | 'auto';
   paddingBottom: Length | 'auto';
-  /** Whether `clip`, `clip-path` or `transform` leaves nothing of the element. */
+  /** Whether `clip`, `clip-path` or `transform` hides the whole element. */
   clip: boolean;
   clipPath: boolean;
   transform: boolean;
@@ -115,7 +115,7 @@ function isImage(component: Component): boolean {
   );
 }
 
-/** The shorthand sets what it doesn't name back to nothing. */
+/** The shorthand resets what it doesn't name. */
 function background(value: readonly Component[], notation: Notation): Declared {
   const colors = value.map((component) => readColor(component, notation));
   const ground = colors.find((found) => found !== undefined);
@@ -222,7 +222,7 @@ const READERS: Readonly<Record<string, { properties: readonly Property[]; read: 
 
 const BY_NAME = new Map(Object.entries(READERS));
 
-/** What a declaration sets; undefined when its property doesn't matter here or its value is no value of it. */
+/** What a declaration sets; undefined when its property doesn't matter here or its value is invalid. */
 export function readDeclaration(
   name: string,
   value: readonly Component[],

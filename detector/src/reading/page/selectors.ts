@@ -37,7 +37,7 @@ export interface Selector {
 /** Weights of an id and of a class; a type weighs 1. */
 const ID = 1_000_000;
 const CLASS = 1_000;
-/** Longer ones name no element that anyone writes. */
+/** Longer selectors match no real element. */
 const MAX_COMPOUNDS = 32;
 const MAX_CONDITIONS = 32;
 
@@ -45,7 +45,7 @@ function empty(isChild: boolean): Compound {
   return { tag: null, id: null, classes: [], attributes: [], isChild };
 }
 
-/** Reads one selector; null for what this knows no element for, such as `:hover` or `::before`. */
+/** Parses one selector; null if it can't match here, such as `:hover` or `::before`. */
 class SelectorReader {
   private readonly compounds: Compound[] = [];
   private current = empty(false);

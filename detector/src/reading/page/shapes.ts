@@ -1,5 +1,5 @@
 const NUMBERS = /-?[\d.]+(?=px|%|\s|,|\)|$)/g;
-/** A rest of this many pixels shows nothing. */
+/** A visible area of up to this many pixels shows nothing. */
 const SLIVER = 2;
 
 function numbersOf(text: string): number[] {

@@ -58,7 +58,7 @@ class SheetReader {
     this.index += 1;
   }
 
-  /** Outside of all blocks a closing brace ends nothing: it spoils the selector that it stands in. */
+  /** Outside all blocks, a closing brace ends nothing: it makes the selector around it invalid. */
   private get isWithin(): boolean {
     return this.within.length > 1;
   }
@@ -83,7 +83,7 @@ class SheetReader {
     this.index += 1;
   }
 
-  /** The screens that a block is for; mail programs fetch nothing, so that `@import` and the like say nothing. */
+  /** The screens that a block applies to; mail programs don't fetch `@import` and the like, so it is ignored. */
   private screensOf(name: string, prelude: string): readonly Screen[] {
     if (name === 'media') return this.screens.filter((screen) => isFor(prelude, screen));
     if (name === 'supports') return /^\s*not\b/.test(prelude) ? [] : this.screens;
@@ -103,7 +103,7 @@ class SheetReader {
   }
 }
 
-/** The rules of all style sheets in their order that decide what is seen. */
+/** The rules of all style sheets that affect visibility, in order. */
 export function readRules(
   styles: readonly StyleText[],
   screens: readonly Screen[],

@@ -20,7 +20,7 @@ const VOID = names(
 const FORMATTING = names('a b big code em font i nobr s small strike strong tt u');
 const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr');
 const TABLE_STRUCTURE = names('table tbody tfoot thead tr');
-/** May stand between the rows of a table; anything else is shown before the table. */
+/** Allowed between the rows of a table; anything else is shown before the table. */
 const IN_STRUCTURE = names('caption col colgroup form script style tbody td template tfoot th thead tr');
 const CLOSING_P = names(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul dd dt',
@@ -78,7 +78,7 @@ interface Entry {
 export class Tree {
   readonly parts: Part[] = [];
   private readonly stack: Entry[] = [];
-  /** How many elements of each name are open, so that nobody looks for one that isn't. */
+  /** How many elements of each name are open, to avoid searching for one that isn't. */
   private readonly counts = new Map<string, number>();
   private reopened = 0;
   /** How many open elements are shown before a table of theirs. */

@@ -82,9 +82,9 @@ export function keywordOf(token: CSSToken | undefined): string {
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const CHANNELS = /[\d.]+/g;
-/** Colours by name and sums take some 20 µs each; no honest page has as many. */
+/** Named colours and `calc()` take some 20 µs each; no legitimate page has as many. */
 const MAX_SOLVED = 1_000;
-/** Longer ones are nested for the sake of nesting. */
+/** Longer ones are only nested to exhaust the parser. */
 const MAX_TOKENS = 60;
 
 function fromHex(hex: string): Color {
@@ -146,7 +146,7 @@ export class Notation {
   }
 }
 
-/** The colour that is seen where `color` lies on `ground`. */
+/** The visible colour of `color` on top of `ground`. */
 export function over(color: Color, ground: Color): Color {
   const mix = (upper: number, lower: number) => upper * color.alpha + lower * (1 - color.alpha);
   return {

@@ -10,10 +10,10 @@ export interface Hidden {
 const SPACE = /[\t\n\f\r ]+/g;
 const ENDS_IN_LETTER = /\p{L}\p{M}*$/u;
 const STARTS_WITH_LETTER = /^\p{L}/u;
-/** Marks of quoting beyond these tell nothing more, and would make a text of quotes in quotes endless. */
+/** Deeper quote marks tell nothing more, and would make deeply nested quotes grow without limit. */
 const MAX_QUOTES = 5;
 
-/** Writes down what is shown as plain text: blocks on lines of their own, white space as a browser lets it fall together. */
+/** Writes visible content as plain text: blocks on lines of their own, white space collapsed as in a browser. */
 export class Writer {
   readonly hidden: Hidden[] = [];
   private readonly pieces: string[] = [];
@@ -75,7 +75,7 @@ export class Writer {
     this.quotes += step;
   }
 
-  /** How much was written, to tell later whether anything was. */
+  /** How much has been written, to tell later whether anything was added. */
   get length(): number {
     return this.pieces.length;
   }

@@ -9,7 +9,7 @@ import { AppBar } from './AppBar.js';
 import { gutter } from './Bar.js';
 import { Frame } from './Frame.js';
 
-/** What is loaded from the server lives here, behind the guard, and is forgotten with the session. */
+/** Holds the data loaded from the server: behind the guard, so that it is dropped with the session. */
 export function AppLayout() {
   useEffect(forgetDataWithSession, []);
   return (

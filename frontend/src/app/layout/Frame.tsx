@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Bar, page and footer. Page and footer come together once the page's code is there, so that nothing jumps. */
+/** Bar, page and footer. Page and footer appear together once the page's code has loaded, to avoid layout shift. */
 export function Frame({ bar, children }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>

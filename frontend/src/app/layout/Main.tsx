@@ -21,9 +21,9 @@ function useFreshStart(main: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Back and forward keep the place where the reader was.
+    // Back and forward restore the scroll position.
     if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A field that asked for the focus itself keeps it.
+    // A field with autofocus keeps the focus.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [main, pathname, way]);
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SessionUser } from '../../api/session-storage.js';
 
 export interface PersonProps {
-  /** In a list of entries it is one that means nothing. */
+  /** `li` inside a menu, where it is not a menu item and so has no role. */
   as: 'li' | 'div';
   user: SessionUser;
 }

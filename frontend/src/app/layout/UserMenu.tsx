@@ -19,7 +19,7 @@ export function UserMenu() {
   );
 }
 
-/** It ends with what is to be seen: who speaks to the computer says that. */
+/** Contains the visible initials, so that speech control can address the button by them (WCAG 2.5.3). */
 const nameOf = (user: { firstName: string; lastName: string }) =>
   `Account of ${user.firstName} ${user.lastName}, ${initials(user)}`;
 

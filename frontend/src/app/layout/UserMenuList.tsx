@@ -41,7 +41,7 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
   );
 }
 
-/** The menu hangs under the button and ends where it ends. */
+/** Below the button, with the right edges aligned. */
 const rightEdge = {
   below: { vertical: 'bottom', horizontal: 'right' },
   top: { vertical: 'top', horizontal: 'right' },

@@ -11,7 +11,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** Apart from the entries, since they are seen only in an open menu, whose code comes later. */
+/** Separate from the entries: icons show only in an open menu, whose code is loaded later. */
 export const navIcons = {
   newScan: ScanSearch,
   history: History,

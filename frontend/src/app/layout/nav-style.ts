@@ -1,4 +1,4 @@
-/** Links of the header: the place one is in shows as ink and a line on the header's edge. */
+/** Header links; the current one has darker text and a line on the header's edge. */
 export const navLinkStyle = {
   position: 'relative',
   height: 56,

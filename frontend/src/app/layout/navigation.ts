@@ -5,7 +5,7 @@ interface NavItem {
   label: string;
   to: string;
   icon: NavIcon;
-  /** The server answers nobody else. */
+  /** The server refuses everyone else. */
   adminsOnly?: boolean;
 }
 
@@ -41,7 +41,7 @@ const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** The groups of the menus, without what this person may not see. */
+/** The menu groups, without the entries that this person may not see. */
 export const navGroupsFor = (isAdmin: boolean): NavGroup[] =>
   navGroups
     .map(({ label, items }) => ({ label, items: items.filter((item) => isAdmin || !item.adminsOnly) }))

@@ -42,7 +42,7 @@ function useShortcuts(help: () => void) {
   }, [help, navigate]);
 }
 
-/** On the history itself its search stays as it is. */
+/** On the scan history itself, the current search is kept. */
 function focusSearch(): boolean {
   const field = document.getElementById(SEARCH_FIELD);
   field?.focus();

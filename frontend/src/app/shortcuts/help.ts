@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const HelpContext = createContext<() => void>(() => undefined);
 
-/** Gives the function that opens the list of keyboard shortcuts. */
+/** Returns the function that opens the list of keyboard shortcuts. */
 export const useShortcutHelp = () => useContext(HelpContext);

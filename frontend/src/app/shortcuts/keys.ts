@@ -3,7 +3,7 @@ import { submitKeys } from '../../components/platform.js';
 interface Shortcut {
   keys: readonly string[];
   does: string;
-  /** One key alone: the kind that can be switched off. */
+  /** A single key: the kind that can be switched off (WCAG 2.1.4). */
   single: boolean;
 }
 
@@ -19,7 +19,7 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Where a letter means something else: text, a choice by its first letter, and anything above the page. */
+/** Where a letter already means something: text fields, lists that select by letter, and overlays. */
 const TAKEN = [
   'input',
   'textarea',

@@ -17,15 +17,15 @@ interface Props {
   busy: boolean;
   confirmLabel: string;
   busyLabel: string;
-  /** The way out; Cancel, unless that is what is asked. */
+  /** Default: Cancel, which would be ambiguous where cancelling is what the dialog asks about. */
   cancelLabel?: string;
-  /** For what gives rather than takes away. */
+  /** The action takes nothing away, so its button is not red. */
   harmless?: boolean;
   confirm: () => void;
   close: () => void;
 }
 
-/** Asks before what can't be undone, or what others will notice. The focus starts on the way out. */
+/** Asks before anything that can't be undone or that others will notice. The focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   sentence,

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form over the page. A click beside it does not throw away what was typed; Escape and Cancel do. */
+/** A form in a dialog. A click outside keeps the dialog open and its input; Escape and Cancel discard it. */
 export function FormDialog({ title, sentence, form, close, children, ...labels }: Props) {
   const { submit, busy, failure } = form;
   const titleId = useId();

@@ -14,7 +14,7 @@ import { CopyButton } from '../CopyButton.js';
 export interface Reveal {
   title: string;
   text: string;
-  /** What the text is, as the copy button names it. */
+  /** The text's name on the copy button. */
   what: string;
   sentence?: ReactNode;
 }

@@ -1,3 +1,3 @@
-/** A ref: the first control within takes the focus as soon as it is there. */
+/** A ref callback that focuses the first control within. */
 export const focusFirst = (within: HTMLElement | null): void =>
   within?.querySelector<HTMLElement>('input, textarea, button')?.focus();

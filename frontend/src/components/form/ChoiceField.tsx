@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   options: readonly { value: Value; text: string }[];
 }
 
-/** One of a few, or of many: the browser's own list, which costs no code and is at home on every device. */
+/** A native select: it needs no code and works well on every device. */
 export function ChoiceField<Value extends string>({ id, label, value, change, options }: Props<Value>) {
   return (
     <FormControl fullWidth>
@@ -44,7 +44,7 @@ const optionOf = ({ value, text }: { value: string; text: string }) => (
 
 const inputStyle = {
   '& select': { appearance: 'none', pr: 9, textOverflow: 'ellipsis', cursor: 'pointer' },
-  // Where the list is drawn in the page's own colours, dark ones included.
+  // Some browsers render the list in the page's colours, which may be dark.
   '& option': { color: 'text.primary', bgcolor: 'surface.raised' },
 } as const;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormAlert } from './FormAlert.js';
 import type { Submission } from './use-api-form.js';
 
-/** Fields below each other, and above them what went wrong with the form as a whole. */
+/** Stacked fields, with errors about the whole form above them. */
 export function Form({ form, children }: { form: Submission; children: ReactNode }) {
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>

@@ -14,7 +14,7 @@ type Passed =
   | 'endAdornment'
   | 'placeholder';
 
-/** As `register` of react-hook-form has it, or with a value. */
+/** What react-hook-form's `register` returns, or the props of a controlled input. */
 interface Wiring {
   name: string;
   value?: string;
@@ -31,7 +31,7 @@ interface Props extends Pick<OutlinedInputProps, Passed> {
   required?: boolean;
 }
 
-/** Label above, help below; an error takes the help's place, so that nothing jumps. */
+/** Label above, help below; an error replaces the help, to avoid layout shift. */
 export function FormField({ label, field, error, help, required = false, ...input }: Props) {
   const { ref, ...registration } = field;
   const id = `field-${field.name}`;

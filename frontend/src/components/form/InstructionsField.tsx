@@ -8,7 +8,7 @@ interface Props {
   instructions: readonly Instruction[];
 }
 
-/** A choice among the company's instruction sets; nothing where there are none. */
+/** Selects one of the company's instruction sets; renders nothing if there are none. */
 export function InstructionsField({ value, change, instructions }: Props) {
   if (instructions.length === 0) return null;
   return (

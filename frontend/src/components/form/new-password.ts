@@ -8,11 +8,11 @@ export const newPassword = z
   .string()
   .check(z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`));
 
-/** A check of a form that asks for a new password twice. */
+/** Validates a form that asks for a new password twice. */
 export const typedTwice = <Field extends string>(field: Field) =>
   z.refine<Record<Field | 'confirmPassword', string>>((values) => values[field] === values.confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    // Said at once, not only after every other field is right.
+    // Shown at once, not only when every other field is valid.
     when: () => true,
   });

@@ -10,12 +10,12 @@ import {
 import { failureText, fieldFailures } from '../../api/errors.js';
 
 interface Options<Values extends FieldValues, Answer> {
-  /** What the fields must hold before anything is sent. */
+  /** Validates the fields before anything is sent. */
   resolver: Resolver<Values>;
   defaultValues: Values;
-  /** Sends what was typed. What it throws is shown in the form. */
+  /** Sends the values. Errors it throws are shown in the form. */
   send: (values: Values) => Promise<Answer>;
-  /** Runs once the server has taken it. The form is busy until that is done too. */
+  /** Runs after the server has accepted the values. The form stays busy until it is done. */
   done?: (answer: Answer, values: Values) => unknown;
   texts: Parameters<typeof failureText>[1];
 }
@@ -40,8 +40,8 @@ interface ApiForm<Values extends FieldValues> extends Submission {
 }
 
 /**
- * A form that is sent to the API: its values are checked first, and faults, ours or the server's
- * (`errorDetails.fields`), are shown beside their fields, the first of which gets the focus.
+ * A form that is sent to the API. Its values are validated first. Errors, ours or the server's (`errorDetails.fields`),
+ * are shown at their fields, the first of which gets the focus.
  */
 export function useApiForm<Values extends FieldValues, Answer>({
   resolver,
@@ -75,7 +75,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
   };
 }
 
-/** In the order of the form, whatever the order of the answer. */
+/** First in the order of the form, not of the response. */
 function showFieldFailures<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   const failures = fieldFailures(error);
   const faulty = Object.keys(form.getValues()).filter((name) => name in failures);

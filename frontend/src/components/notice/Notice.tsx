@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-/** A message at the foot of the page that disappears after a while. */
+/** A message at the bottom of the page that disappears after a while. */
 export function Notice({ text, open, close }: Props) {
   return (
     <Snackbar

@@ -6,7 +6,7 @@ import { NoticeContext } from './use-notice.js';
 
 const Notice = onDemand(async () => (await import('./Notice.js')).Notice);
 
-/** Confirms at the foot of the page what was done, for a while. Errors are shown where they happened. */
+/** Shows short-lived confirmations at the bottom of the page. Errors are shown where they happened. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<{ text: string; number: number } | null>(null);
   const [open, setOpen] = useState(false);

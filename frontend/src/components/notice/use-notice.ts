@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const NoticeContext = createContext<(text: string) => void>(() => undefined);
 
-/** Gives the function that says what was done: `say('Instructions saved')`. */
+/** Returns the function that confirms an action: `say('Instructions saved')`. */
 export const useNotice = () => useContext(NoticeContext);

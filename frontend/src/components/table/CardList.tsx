@@ -52,7 +52,6 @@ function SkeletonCard() {
   );
 }
 
-/** Only what a card holds in its middle may need a line for each value. */
 const lineStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -60,7 +59,7 @@ const lineStyle = {
   columnGap: 3,
 } as const;
 
-/** At the edges the first value gives way: a long name to the state beside it. */
+/** In a card's head and foot the first value shrinks: a long name makes room for the state beside it. */
 const edgeStyle = { ...lineStyle, '& > :not(:first-of-type)': { flexShrink: 0 } } as const;
 
 const cardStyle = {

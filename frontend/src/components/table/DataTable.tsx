@@ -4,7 +4,10 @@ import { CardList } from './CardList.js';
 import { WideTable } from './WideTable.js';
 import type { TableProps } from './columns.js';
 
-/** Rows on wide screens, cards on narrow ones and on tablets, where rows would cut off what they are about; each holds one link that reaches over the whole of it. */
+/**
+ * Rows on wide screens, cards on phones and tablets, where rows would cut off their main text. One link covers each row
+ * or card.
+ */
 export function DataTable<Row>(props: TableProps<Row>) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (props.rows?.length === 0) return props.empty;

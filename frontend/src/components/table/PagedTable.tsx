@@ -4,10 +4,10 @@ import { Pager } from '../paging/Pager.js';
 import type { TableProps } from './columns.js';
 import { DataTable } from './DataTable.js';
 
-/** A thousand rows at once would hold up the page. */
+/** Rendering a thousand rows at once would block the page. */
 const PAGE = 50;
 
-/** A table of rows that have all been loaded, in pages if they are many. */
+/** A table whose rows are all loaded, split into pages if there are many. */
 export function PagedTable<Row>({ rows, ...table }: TableProps<Row>) {
   const [wanted, setWanted] = useState(1);
   const pages = Math.ceil((rows?.length ?? 0) / PAGE);

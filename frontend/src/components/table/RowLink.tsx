@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A real link that reaches over its whole row or card: click, middle click and keyboard all work. */
+/** A real link that covers its whole row or card, so that click, middle click and keyboard all work. */
 export function RowLink({ to, name, children }: Props) {
   return (
     <MuiLink component={Link} to={to} aria-label={name} underline="none" sx={stretched}>

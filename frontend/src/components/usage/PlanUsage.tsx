@@ -7,7 +7,7 @@ const warnings = {
   tokens: 'You are close to your token limit. Once it is reached, only the built-in detector is used.',
 };
 
-/** What of the plan is used up in the period that runs. The server says when a limit is near. */
+/** Usage of the plan in the current period. The server says when a limit is near. */
 export function PlanUsage({ subscription }: { subscription: Subscription }) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>

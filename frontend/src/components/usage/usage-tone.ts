@@ -1,6 +1,6 @@
 import type { Tone } from '../Chip.js';
 
-/** Below 80 % all is well, below 90 % it is a warning, from there on a danger. */
+/** Normal below 80 %, a warning below 90 %, danger from there on. */
 export function toneOfUsage(percentage: number): Exclude<Tone, 'neutral'> {
   if (percentage < 80) return 'safe';
   return percentage < 90 ? 'suspicious' : 'high';

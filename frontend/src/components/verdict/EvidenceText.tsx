@@ -8,7 +8,7 @@ import { indicatorId, quoteToken, type Spotlight } from './spotlight.js';
 
 interface Props {
   text: string;
-  /** Else only the first block of a long text. */
+  /** Otherwise only the first block of a long text is shown. */
   whole: boolean;
   indicators: readonly Indicator[];
   /** Distinguishes the quotes of the subject from those of the body. */

@@ -20,7 +20,7 @@ interface Props {
   spotlight: Spotlight;
 }
 
-/** The analysed content, as text only: whatever HTML it holds is shown, never run. */
+/** The analysed content as plain text: any HTML in it is shown, never interpreted. */
 export function MessageView({ message, indicators, spotlight }: Props) {
   const { channel, subject, body } = message;
   const all = spotlight.whole || body.length <= BLOCK_MAX;

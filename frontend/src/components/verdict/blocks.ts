@@ -1,4 +1,4 @@
-/** What a browser lays out without a pause, whatever the script and its direction. */
+/** As much text as a browser lays out without a noticeable delay, in any script and direction. */
 export const BLOCK_MAX = 5_000;
 
 export interface Block {
@@ -6,7 +6,7 @@ export interface Block {
   to: number;
 }
 
-/** Cuts a long text into blocks: after a line if there is one, else after a space, else where it must. */
+/** Cuts a long text into blocks: after a line break if possible, else after a space, else anywhere. */
 export function blocksOf(text: string, max = BLOCK_MAX): Block[] {
   const blocks: Block[] = [];
   for (let from = 0; from < text.length;) {
@@ -22,6 +22,6 @@ function endOf(text: string, from: number, limit: number): number {
     const last = text.lastIndexOf(separator, limit - 1);
     if (last > from) return last + 1;
   }
-  // Not between the two halves of an emoji.
+  // Not within a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
 }

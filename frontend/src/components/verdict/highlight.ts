@@ -12,12 +12,12 @@ interface Range {
   indicator: number;
 }
 
-/** Long quotes come cut, with an ellipsis at the end. */
+/** The server truncates long quotes with an ellipsis. */
 const withoutEllipsis = (quote: string) => quote.trim().replace(/\s*(…|\.{3})$/, '');
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where the quote stands, however its white space and letter case were tidied. Null when it is nowhere. */
+/** Where the quote is, ignoring differences in white space and case; null if it is not in the text. */
 export function findEvidence(text: string, evidence: string): { from: number; to: number } | null {
   const quote = withoutEllipsis(evidence);
   if (!quote) return null;
@@ -34,7 +34,7 @@ function rangesOf(text: string, evidence: readonly string[]): Range[] {
   });
 }
 
-/** What of the pieces lies between two places, those at the edges cut there. */
+/** The pieces between two offsets, with those at the edges cut there. */
 export function within(pieces: readonly Piece[], from: number, to: number): Piece[] {
   return pieces
     .filter((piece) => piece.from < to && piece.from + piece.text.length > from)
@@ -45,7 +45,7 @@ export function within(pieces: readonly Piece[], from: number, to: number): Piec
     });
 }
 
-/** Cuts `text` where any evidence begins or ends. Joined again the pieces are `text`; overlaps name several indicators. */
+/** Cuts `text` wherever evidence starts or ends. The pieces join up to `text`; overlaps name several indicators. */
 export function highlight(text: string, evidence: readonly string[]): Piece[] {
   const ranges = rangesOf(text, evidence);
   const edges = new Set([0, text.length, ...ranges.flatMap(({ from, to }) => [from, to])]);

@@ -40,7 +40,7 @@ export function AccountPage() {
   );
 }
 
-/** What costs money is for Admins, as the server has it. */
+/** Only Admins may spend money; the server enforces it. */
 function Panels({ client }: { client: Client }) {
   const isAdmin = useUser()?.role === 'Admin';
   const { subscription } = client;

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import type { useBillingActions } from './use-billing-actions.js';
 
 interface Props {
-  /** Until when the plan stays. */
+  /** When the plan ends. */
   end: string;
   cancel: ReturnType<typeof useBillingActions>['cancel'];
   busy: boolean;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [name: string, value: ReactNode, wide?: 'wide'];
 
-/** Names and values, as many beside each other as fit; a wide one takes two places. */
+/** Names and values in as many columns as fit; a wide one spans two. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={gridStyle}>

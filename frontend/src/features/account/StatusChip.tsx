@@ -10,7 +10,7 @@ const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
 };
 const other: (typeof looks)[string] = { tone: 'neutral', icon: ClockAlert };
 
-/** `past_due` reads as people write it. */
+/** `past_due` as 'Past due'. */
 const wordOf = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
 
 export function StatusChip({ subscription }: { subscription: Subscription }) {

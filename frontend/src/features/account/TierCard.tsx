@@ -52,7 +52,7 @@ export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
   );
 }
 
-/** Free is not bought: a subscription that is cancelled ends there. */
+/** Free has no button: you get there by cancelling the subscription. */
 export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
   const { type, name } = tier;
   if (type === 'Free') {

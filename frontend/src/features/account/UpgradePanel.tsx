@@ -11,7 +11,7 @@ import { Panel } from '../../components/Panel.js';
 import { TierAction, TierCard } from './TierCard.js';
 import { useCheckout } from './use-checkout.js';
 
-/** The plans that the company does not have. */
+/** The plans other than the company's own. */
 export function UpgradePanel({ current }: { current: Subscription['tierType'] }) {
   const { start, starting, failure } = useCheckout();
   return (
@@ -32,7 +32,7 @@ export function UpgradePanel({ current }: { current: Subscription['tierType'] })
   );
 }
 
-/** Where nothing can be bought: what the plans are, all the same. */
+/** Where billing is not set up, the plans are still listed, without buttons. */
 export const PlansPanel = () => (
   <Plans title="Plans" sentence="Plans can't be bought here: billing is not set up on this installation." />
 );

@@ -10,7 +10,7 @@ const open = { tone: 'suspicious', icon: CircleDot } as const;
 const draft = { tone: 'neutral', icon: CircleDashed } as const;
 const ended = { tone: 'high', icon: CircleX } as const;
 
-/** Stripe's statuses; one that we don't know looks like a draft. */
+/** Stripe's statuses; an unknown one is styled like a draft. */
 const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
   paid,
   open,

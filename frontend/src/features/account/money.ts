@@ -4,7 +4,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** A plan's price, as prices are written: `$79` */
+/** A plan's price, without cents: `$79` */
 export const price = (amount: number): string => dollars.format(amount);
 
 /** An invoice's amount, in its own currency: `$79.00` */

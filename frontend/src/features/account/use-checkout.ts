@@ -9,13 +9,13 @@ export type PaidTierType = Exclude<Tier['type'], 'Free'>;
 const broken = 'Failed to start checkout. Please try again.';
 const texts = { refused: broken, broken };
 
-/** The payment provider puts the id of its session in the place of the braces. */
+/** The payment provider replaces the placeholder in braces with its session id. */
 const urls = () => ({
   successUrl: `${window.location.origin}${paths.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
   cancelUrl: window.location.origin + paths.account,
 });
 
-/** Sends the browser to the hosted checkout; `starting` names the tier until it has gone. */
+/** Sends the browser to the hosted checkout; `starting` is the tier until the browser leaves. */
 export function useCheckout() {
   const checkout = useMutation({
     ...billingCheckoutMutation(),

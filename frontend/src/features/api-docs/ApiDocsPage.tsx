@@ -63,7 +63,7 @@ function Reference({ document }: { document: ApiDocument }) {
   );
 }
 
-/** The sections come after the page: the browser's own jump to an anchor found nothing there yet. */
+/** The sections load after the page, too late for the browser's own jump to the anchor. */
 function useScrollToAnchor() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   choose: (language: Language) => void;
 }
 
-/** The same call in three languages. The choice holds for the whole page. */
+/** The same call in three languages. Choosing one switches the whole page. */
 export function CodeTabs({ call, language, choose }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface Props {
   entries: readonly { anchor: string; title: string }[];
 }
 
-/** The sections of the page. Plain links: they work in a new tab, and Back goes back. */
+/** Links to the page's sections: plain anchors, so that new tabs and Back work. */
 export function DocsSidebar({ entries }: Props) {
   const { hash } = useLocation();
   const here = hash.slice(1) || entries[0]?.anchor;

@@ -10,7 +10,7 @@ import type { Language } from './snippets.js';
 
 interface Props {
   endpoint: Endpoint;
-  /** Of this server, as the reader reaches it. */
+  /** The origin under which the reader reaches this server. */
   origin: string;
   language: Language;
   choose: (language: Language) => void;
@@ -45,6 +45,6 @@ const sectionStyle = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
   p: { xs: 4, sm: 6 },
-  // Below the header of the page, which is sticky.
+  // Clears the sticky page header.
   scrollMarginTop: 72,
 } as const;

@@ -11,7 +11,7 @@ const places: Record<Field['place'], string> = {
   body: 'Body',
 };
 
-/** What a call takes: name and type at the left, meaning at the right. */
+/** A call's parameters: name and type on the left, description on the right. */
 export function FieldTable({ fields }: { fields: readonly Field[] }) {
   if (fields.length === 0) return null;
   return (

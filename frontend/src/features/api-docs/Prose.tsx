@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { fonts } from '../../theme/tokens.js';
 
-/** A description of the API's document, where `code` stands between backticks. */
+/** A description from the OpenAPI document, with `code` in backticks. */
 export function Prose({ text }: { text: string }) {
   return [...text.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
     code === undefined ? (

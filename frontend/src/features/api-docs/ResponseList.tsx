@@ -8,7 +8,7 @@ import { CodeBlock } from '../../components/CodeBlock.js';
 import { fonts } from '../../theme/tokens.js';
 import type { ResponseExample } from './endpoints.js';
 
-/** The answers of a call; that of success stands open. */
+/** A call's responses; the success response is expanded. */
 export function ResponseList({ responses }: { responses: readonly ResponseExample[] }) {
   return (
     <div>

@@ -44,7 +44,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** The schema itself, where it is only named. */
+/** Resolves a `$ref`. */
 export function resolve(document: ApiDocument, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (document.components.schemas[name] ?? {});

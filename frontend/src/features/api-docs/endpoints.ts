@@ -21,19 +21,19 @@ export interface Field {
 export interface ResponseExample {
   status: string;
   description: string;
-  /** None for an answer without a body. */
+  /** Undefined for a response without a body. */
   body: unknown;
 }
 
 export interface Endpoint {
-  /** For the address: `#create-a-scan`. */
+  /** The anchor: `#create-a-scan`. */
   anchor: string;
   title: string;
   method: string;
   path: string;
   summary: string;
   fields: readonly Field[];
-  /** An example of what is sent, where something is. */
+  /** An example request body, if the call has one. */
   request: unknown;
   responses: readonly ResponseExample[];
 }
@@ -87,7 +87,7 @@ function bodyFields(document: ApiDocument, given: Schema): Field[] {
   }));
 }
 
-/** What a first call sends: ids of the caller's own things are left out, since nobody else can make them up. */
+/** The body of a first call, without ids, since a new caller has none to refer to. */
 function minimal(document: ApiDocument, given: Schema): unknown {
   const { properties = {} } = resolve(document, given);
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function minimal(document: ApiDocument, given: Schema): unknown {
   );
 }
 
-/** The document describes a success with the message that its envelope then has. */
+/** The document describes a success by the message in its envelope. */
 function responsesOf(document: ApiDocument, { responses }: Operation): ResponseExample[] {
   return Object.entries(responses).map(([status, { description, content }]) => {
     const media = content?.['application/json'];

@@ -1,6 +1,6 @@
 import { type ApiDocument, resolve, type Schema } from './document.js';
 
-/** Schemas may name each other in a circle; no example needs more levels than this. */
+/** Schemas may refer to each other in cycles; no example needs more levels than this. */
 const DEEPEST = 8;
 
 const byFormat: Record<string, string> = {
@@ -10,7 +10,7 @@ const byFormat: Record<string, string> = {
 
 const firstOf = (type: Schema['type']) => (typeof type === 'string' ? type : type?.[0]);
 
-/** A value that the schema describes: its own example where it has one, else made of its parts. */
+/** An example value of the schema: its own `example` if it has one, else built from its parts. */
 export function exampleOf(document: ApiDocument, given: Schema, depth = 0): unknown {
   const schema = resolve(document, given);
   for (const value of [given.example, schema.example, schema.const, schema.enum?.[0], schema.default]) {

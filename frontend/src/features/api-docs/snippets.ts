@@ -2,19 +2,19 @@
 export interface Call {
   method: string;
   url: string;
-  /** Sent as JSON, where something is sent. */
+  /** The JSON body, if any. */
   body: unknown;
 }
 
 export const LANGUAGES = ['cURL', 'JavaScript', 'Python'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where the reader puts a key of their own. */
+/** A placeholder for the reader's own key. */
 export const KEY = 'YOUR_API_KEY';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** In single quotes of a shell: only the quote itself means something there. */
+/** Within single quotes, a shell treats only the quote itself specially. */
 const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
@@ -39,7 +39,7 @@ function javascript({ method, url, body }: Call): string {
   return `const response = await fetch(${json(url)}, {\n  ${options.join(',\n  ')},\n});\n${read}`;
 }
 
-/** JSON as Python writes it. */
+/** The JSON value as a Python literal. */
 const python = (value: unknown) =>
   json(value).replaceAll(/: (true|false|null)(?=,?$)/gm, (_, word: string) => `: ${PYTHON_WORDS[word]}`);
 

@@ -4,7 +4,7 @@ import type { ApiDocument } from './document.js';
 async function load(): Promise<ApiDocument> {
   const response = await fetch('/api/openapi.json');
   if (!response.ok) throw new Error(`The API's document was answered with ${response.status}`);
-  // The server's own document, of the same version as this page.
+  // From the server, so that it matches the version that is running.
   return (await response.json()) as ApiDocument;
 }
 

@@ -14,7 +14,7 @@ import { emptyKey, keySchema, requestOf } from './key-schema.js';
 const broken = 'Failed to generate API key';
 
 interface Props {
-  /** Gets the key's text, which the server shows this once. */
+  /** Called with the secret, which the server shows only once. */
   done: (reveal: Reveal) => void;
   close: () => void;
 }

@@ -6,7 +6,7 @@ import { fonts } from '../../theme/tokens.js';
 
 export const nameOf = (key: Pick<ApiKey, 'name' | 'keyPrefix'>) => key.name ?? key.keyPrefix;
 
-/** A key's name, and the prefixes of the secrets that work. */
+/** A key's name, and the prefixes of its valid secrets. */
 export function KeyName({ apiKey }: { apiKey: ApiKey }) {
   const { name, keyPrefix, previousKeyPrefix, previousEndsAt } = apiKey;
   const now = useNow();

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../api/types.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import { count } from '../../components/text.js';
 
-/** When a key was last used, and how often ever; reads are calls too. */
+/** When a key was last used, and how often in total; reads count as calls too. */
 export function LastUse({ apiKey: { lastUsedAt, usageCount } }: { apiKey: ApiKey }) {
   if (lastUsedAt === null)
     return (

@@ -15,7 +15,7 @@ const broken = 'Failed to rotate API key';
 
 interface Props {
   apiKey: ApiKey;
-  /** Gets the new secret, which the server shows this once. */
+  /** Called with the new secret, which the server shows only once. */
   done: (reveal: Reveal) => void;
   close: () => void;
 }

@@ -19,7 +19,7 @@ type KeyValues = z.infer<typeof keySchema>;
 
 export const emptyKey: KeyValues = { name: '', expirationDays: '', scanningInstructionsId: '' };
 
-/** Fields left empty are left out. */
+/** Omits empty fields. */
 export const requestOf = ({
   name,
   expirationDays,

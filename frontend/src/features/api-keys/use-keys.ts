@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 
-/** Rows on a page of keys: most companies see all of theirs at a glance. */
+/** Keys on a page: enough for most companies to see all of theirs at once. */
 const PAGE_SIZE = 50;
 
 /** A page of the company's keys, and which pages there are. */

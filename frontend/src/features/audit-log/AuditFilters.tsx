@@ -6,7 +6,7 @@ import { ChoiceField } from '../../components/form/ChoiceField.js';
 import { actionNames } from './action-names.js';
 import type { AuditFilter } from './use-audit-log.js';
 
-/** The most that the server gives at a time. */
+/** The server's largest page. */
 const PEOPLE = { pageNumber: 0, pageSize: 100 };
 
 const actions: { value: AuditAction | ''; text: string }[] = [
@@ -40,7 +40,10 @@ export function AuditFilters({ filter, change }: Props) {
   );
 }
 
-/** People who have joined; the invited have done nothing yet. The person in the address is listed even before the others are loaded. */
+/**
+ * People who have joined; those only invited have done nothing yet. The person in the address is listed even before the
+ * others are loaded.
+ */
 function usePersonOptions(chosen: string) {
   const people = useQuery(usersListOptions({ query: PEOPLE })).data?.data.users ?? [];
   const options = people

@@ -39,6 +39,6 @@ export const actionNames: Record<AuditAction, string> = {
   'billing.payment_failed': 'Payment failed',
 };
 
-/** An action that an address names, if there is one of that name. */
+/** The action named in an address, if there is one of that name. */
 export const actionFrom = (text: string | null): AuditAction | '' =>
   (Object.keys(actionNames) as AuditAction[]).find((action) => action === text) ?? '';

@@ -17,7 +17,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   subscription: 'Subscription',
 };
 
-/** What it was done to, and what changed: `ada@example.com, Member → Admin`. */
+/** The target and what changed: `ada@example.com, Member → Admin`. */
 export function targetOf({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
   const { from, to, ...rest } = details;
   const change = from && to ? [`${from} → ${to}`] : [from ?? to ?? ''];

@@ -67,7 +67,7 @@ const schema = z
   .check(typedTwice('password'));
 const broken = 'You could not be signed up. Please try again.';
 
-/** The answer is that of a login, so that the session starts at once. */
+/** The response is that of a login, so that the session starts at once. */
 function JoinForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useApiForm({

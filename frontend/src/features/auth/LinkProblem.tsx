@@ -6,7 +6,7 @@ import { AuthCard } from './AuthCard.js';
 
 export const INCOMPLETE = 'This link is incomplete. Open it again from the message that it came in.';
 
-/** In place of a form whose link can't be used. */
+/** Shown instead of a form when its link can't be used. */
 export function LinkProblem({ title, sentence, text }: { title: string; sentence: string; text: string }) {
   return (
     <AuthCard title={title} sentence={sentence} width={440} foot={null}>

@@ -14,7 +14,7 @@ import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { loginRules } from './login-rules.js';
 
-/** A successful login only starts the session: the guest guard then leads on to the page first asked for. */
+/** A successful login only starts the session; the guest guard then redirects to the page first requested. */
 export function LoginForm() {
   const form = useApiForm({
     resolver: loginRules,

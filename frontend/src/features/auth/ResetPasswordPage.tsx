@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
 const schema = z.object({ password: newPassword, confirmPassword: z.string() }).check(typedTwice('password'));
 const broken = 'The password could not be changed. Please try again.';
 
-/** A new password ends every session of the person, this browser's with them. */
+/** A new password ends all of the person's sessions, including the one in this browser. */
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useApiForm({

@@ -5,7 +5,7 @@ type LoginValues = Required<AuthLoginData['body']>;
 
 const required = (message: string) => ({ type: 'required', message });
 
-/** Two rules only, by hand: a schema library would be a tenth of what this page, the first that many see, loads. */
+/** Two rules by hand: a schema library would be a tenth of what this page, often the first to be visited, loads. */
 export function loginRules(values: LoginValues): ResolverSuccess<LoginValues> | ResolverError<LoginValues> {
   const email = values.email.trim();
   if (email && values.password) return { values: { ...values, email }, errors: {} };

@@ -8,7 +8,7 @@ type LookUp = { invitation: Invitation } | { failure: string } | null;
 
 const broken = 'The invitation could not be loaded. Open the link again to retry.';
 
-/** What the link is for; null while that is asked. */
+/** The invitation behind the link; null while it is being looked up. */
 export function useInvitation(token: string): LookUp {
   const [found, setFound] = useState<{ token: string; is: LookUp }>();
   useEffect(() => {

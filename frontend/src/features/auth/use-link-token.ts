@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The token of a link that came by mail: `#token=...`, which reaches no server and no referrer.
- * It leaves the address bar at once, so that neither history nor a shared screen keeps it.
+ * The token of an emailed link: `#token=...`, which browsers send to no server, not even as a referrer. It is removed
+ * from the address bar at once, so that neither the history nor a shared screen shows it.
  */
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();

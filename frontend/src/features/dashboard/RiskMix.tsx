@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ScanMetrics } from '../../api/types.js';
 import { stats } from './stats.js';
 
-/** The three bands as one line, in proportion. The numbers above say the same in words. */
+/** The three risk bands as one bar, in proportion. The numbers above say the same as text. */
 export function RiskMix({ metrics }: { metrics: ScanMetrics | undefined }) {
   const parts = stats.filter((stat) => stat.risk && metrics && metrics[stat.of] > 0);
   return (

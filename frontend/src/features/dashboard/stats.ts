@@ -16,7 +16,7 @@ export const stats: readonly Stat[] = [
   { label: 'Safe', of: 'safeScans', icon: bands.safe.icon, risk: 'safe' },
 ];
 
-/** Whole percent; '<1%' where rounding would deny that there are any. */
+/** Whole percent; '<1%' where rounding would give zero although there are some. */
 export function share(part: number, total: number): string {
   if (total === 0 || part === 0) return '0%';
   const percent = Math.round((part / total) * 100);

@@ -10,7 +10,7 @@ import { useNotice } from '../../components/notice/use-notice.js';
 import { instructionSchema } from './instruction-schema.js';
 
 interface Props {
-  /** The set to rewrite; none writes a new one. */
+  /** The set to edit; undefined to create one. */
   set?: Instruction;
   close: () => void;
 }

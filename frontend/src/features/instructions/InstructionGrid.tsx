@@ -4,7 +4,7 @@ import type { Instruction } from '../../api/types.js';
 import { InstructionCard } from './InstructionCard.js';
 
 interface Props {
-  /** None while they load. */
+  /** Undefined while loading. */
   sets: readonly Instruction[] | undefined;
   edit: (set: Instruction) => void;
   remove: (set: Instruction) => void;

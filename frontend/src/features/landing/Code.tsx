@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { CodeBlock } from '../../components/CodeBlock.js';
 import { answer, request } from './code-sample.js';
 
-/** The check as a system makes it before it sends. */
+/** The API call that a system makes before it sends a message. */
 export function Code() {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>

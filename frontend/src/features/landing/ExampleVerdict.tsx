@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Verdict } from '../../components/verdict/Verdict.js';
 import { examples } from './examples.js';
 
-/** The real verdict view on messages we wrote: what a customer sees, not a picture of it. */
+/** The app's own verdict view on example messages, rather than a screenshot. */
 export function ExampleVerdict() {
   const [index, setIndex] = useState(0);
   const example = examples[index] ?? examples[0];

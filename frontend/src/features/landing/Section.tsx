@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 export const wide = { maxWidth: 1200, mx: 'auto', px: { xs: 4, sm: 6 } } as const;
 
-/** A hairline across the page, then the heading at the left of what it heads. */
+/** A hairline across the page, then the heading to the left of the section's content. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

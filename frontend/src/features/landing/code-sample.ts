@@ -9,7 +9,7 @@ export const request = (host: string) => `curl -X POST \\
     "body": "Hi Marta, please send..."
   }'`;
 
-/** The parts of the answer that a program decides by. */
+/** The parts of the response that a program bases its decision on. */
 export const answer = `{
   "success": true,
   "data": {

@@ -5,7 +5,7 @@ interface Figure {
   href: string;
 }
 
-/** Only figures whose source anyone can open. */
+/** Only figures with a public source. */
 export const figures: readonly Figure[] = [
   {
     value: '0.30%',

@@ -10,7 +10,7 @@ export interface Example extends Judge {
   indicators: readonly Indicator[];
 }
 
-/** Both verdicts are what the built-in detector answers to these messages, which we wrote. */
+/** Messages we wrote, with the built-in detector's actual verdicts on them. */
 const hijacked: Example = {
   name: 'Hijacked mailbox',
   score: 10,

@@ -19,7 +19,7 @@ const roles = [
 ] as const;
 
 interface Props {
-  /** Shows the link where no mail could be sent. */
+  /** Shows the link if it could not be sent by mail. */
   show: (reveal: Reveal) => void;
   close: () => void;
 }

@@ -21,9 +21,9 @@ interface Change {
   done: string;
   failed: string;
   harmless?: boolean;
-  /** API keys, invitations and reset links that the person created stop working with it. */
+  /** It also ends the API keys, invitations and reset links that the person created. */
   endsHoldings?: boolean;
-  /** Makes the change; gives what has to be shown afterwards, and only then. */
+  /** Makes the change; resolves to a secret that has to be shown afterwards, if there is one. */
   run: (id: string) => Promise<Reveal | null>;
 }
 

@@ -8,7 +8,7 @@ const KINDS: readonly [kind: keyof Holdings, one: string, many: string][] = [
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What ends with a person's time as an Admin, and how to keep it; undefined: it could not be counted. */
+/** Says what ends when a person is no longer an Admin, and how to keep it; undefined: it could not be counted. */
 export function endingOf(holdings: Holdings | undefined): string {
   if (!holdings) return 'The API keys, invitations and reset links that they created will stop working too.';
   const counted = KINDS.filter(([kind]) => holdings[kind] > 0).map(([kind, one, many]) => {

@@ -14,7 +14,7 @@ const sentences: Partial<Record<Scan['status'], string>> = {
   failed: 'Scan failed. It does not count towards your plan; please scan the message again.',
 };
 
-/** A scan without a score: still being judged, or given up. */
+/** A scan without a score: not judged yet, or failed. */
 export function PendingVerdict({ scan }: { scan: Scan }) {
   const spotlight = useSpotlight();
   const failed = scan.status === 'failed';

@@ -1,4 +1,4 @@
-/** A new `Idempotency-Key`. `crypto.randomUUID` is missing on pages that come without TLS. */
+/** A new `Idempotency-Key`. `crypto.randomUUID` is missing on pages served without TLS. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -7,7 +7,7 @@ import {
   scansMetricsQueryKey,
 } from '../../api/generated/@tanstack/react-query.gen.js';
 
-/** Gives the function to call after scans were made or deleted: whatever lists or counts them is loaded again where it is next shown. */
+/** Returns the function to call after scans were made or deleted: it invalidates every query that lists or counts them. */
 export function useRefreshScans() {
   const queries = useQueryClient();
   return useCallback(async () => {
@@ -15,12 +15,12 @@ export function useRefreshScans() {
       scansListQueryKey(),
       scansMetricsQueryKey(),
       scanReportsTrendsQueryKey(),
-      // What the plan has left.
+      // Includes the plan's remaining scans.
       clientsMeQueryKey(),
     ];
     await Promise.all([
       ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
-      // Its key can't be made without a term.
+      // Its query key function requires a search term.
       queries.invalidateQueries({ queryKey: [{ _id: 'scansSearch' }] }),
     ]);
   }, [queries]);

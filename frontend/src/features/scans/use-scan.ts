@@ -7,7 +7,7 @@ const POLL_MS = 1000;
 export const isUnfinished = (scan: Pick<Scan, 'status'>) =>
   scan.status === 'queued' || scan.status === 'running';
 
-/** A stored scan; while it is queued or running it is asked for again until its verdict is there. */
+/** A stored scan, polled while it is queued or running. */
 export function useScan(id: string, enabled = true) {
   return useQuery({
     ...scansGetOptions({ path: { id } }),

@@ -21,7 +21,7 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   const retry = useRetry(endpoint.id);
   const data = log.data?.data;
   const pages = data ? pagesOf(data.totalCount) : 0;
-  const again = (deliveryId: string) => retry.mutate({ path: { id: endpoint.id, deliveryId } });
+  const resend = (deliveryId: string) => retry.mutate({ path: { id: endpoint.id, deliveryId } });
   const canRetry = endpoint.disabledAt === null;
   return (
     <Box sx={{ pb: pages > 1 ? 4 : 0 }}>
@@ -38,7 +38,7 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
       ) : (
         <DataTable
           label="Deliveries"
-          columns={canRetry ? [...deliveryColumns, retryColumn(again, retry.isPending)] : deliveryColumns}
+          columns={canRetry ? [...deliveryColumns, retryColumn(resend, retry.isPending)] : deliveryColumns}
           rows={data?.deliveries}
           rowKey={({ id }) => id}
           expected={3}

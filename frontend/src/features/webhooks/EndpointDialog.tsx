@@ -17,9 +17,9 @@ import { useApiForm } from '../../components/form/use-api-form.js';
 import { endpointSchema, type EndpointValues, eventTypesOf, valuesOf } from './endpoint-schema.js';
 
 interface Props {
-  /** The endpoint to change; none registers a new one. */
+  /** The endpoint to edit; undefined to create one. */
   endpoint?: WebhookEndpoint;
-  /** Gets the secret of a new endpoint, which the server shows this once. */
+  /** Called with a new endpoint's secret, which the server shows only once. */
   done: (secret?: string) => void;
   close: () => void;
 }
@@ -80,7 +80,7 @@ function useEndpointForm(endpoint: WebhookEndpoint | undefined, done: Props['don
   });
 }
 
-/** Gives the secret of a new endpoint. */
+/** Resolves to the secret of a new endpoint. */
 async function save(id: string | undefined, values: EndpointValues): Promise<string | undefined> {
   const body = { url: values.url, eventTypes: eventTypesOf(values) };
   if (id === undefined) return (await webhookEndpointsCreate({ body })).data.data.secret;

@@ -74,7 +74,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   },
 ];
 
-export const retryColumn = (again: (id: string) => void, busy: boolean): Column<WebhookDelivery> => ({
+export const retryColumn = (resend: (id: string) => void, busy: boolean): Column<WebhookDelivery> => ({
   key: 'actions',
   header: 'Actions',
   width: 104,
@@ -86,7 +86,7 @@ export const retryColumn = (again: (id: string) => void, busy: boolean): Column<
         size="small"
         disabled={busy}
         aria-label={`Send ${eventNames[eventType]} again`}
-        onClick={() => again(id)}
+        onClick={() => resend(id)}
       >
         Retry
       </Button>

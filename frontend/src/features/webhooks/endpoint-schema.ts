@@ -20,7 +20,7 @@ export const endpointSchema = z
 
 export type EndpointValues = z.infer<typeof endpointSchema>;
 
-/** A new endpoint starts with high-risk events only. */
+/** By default, a new endpoint gets only high-risk events. */
 export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues => ({
   url: endpoint?.url ?? '',
   highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,

@@ -26,7 +26,7 @@ const reasons: Record<NonNullable<WebhookEndpoint['disabledReason']>, string> = 
   failing: 'Disabled because deliveries have failed for days. Nothing is sent to it.',
 };
 
-/** Why nothing arrives; nothing to say while all is well. */
+/** Why nothing arrives; undefined while deliveries work. */
 export function endpointTrouble({ disabledAt, disabledReason, failingSince }: State): string | undefined {
   if (disabledAt !== null) return reasons[disabledReason ?? 'switched-off'];
   return failingSince === null ? undefined : 'The last delivery failed. It will be retried for a while.';

@@ -8,7 +8,7 @@ import {
 import { useNotice } from '../../components/notice/use-notice.js';
 import { pageFrom, pagingOf } from '../../components/paging/page.js';
 
-/** How often the log is looked at again while something in it is on its way. */
+/** How often the log is reloaded while a delivery is pending. */
 const POLL_MS = 2_000;
 
 export const deliveriesKey = (id: string) => webhookDeliveriesListQueryKey({ path: { id } });

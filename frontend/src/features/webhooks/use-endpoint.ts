@@ -7,7 +7,7 @@ import {
 
 export const useEndpoint = (id: string) => useQuery(webhookEndpointsGetOptions({ path: { id } }));
 
-/** Something that is done to an endpoint; what is shown of it is loaded again afterwards. */
+/** A change to an endpoint, after which its data is reloaded. */
 export function useEndpointChange<Answer>(
   id: string,
   run: () => Promise<Answer>,

@@ -12,7 +12,7 @@ const FAULT = `must be 1 to ${MAX_LENGTH} visible ASCII characters`;
 /** The errors that a key can cause. */
 export const KEY_REFUSALS = ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
-/** @throws INVALID_REQUEST for what is no key; two headers of the name are joined by a blank, and so none */
+/** @throws INVALID_REQUEST for an invalid key; two such headers are joined with a blank, which makes them invalid */
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || (typeof header === 'string' && KEY.test(header))) return header;
   throw invalidKey(NAME, FAULT);

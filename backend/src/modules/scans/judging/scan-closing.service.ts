@@ -33,7 +33,7 @@ export class ScanClosingService {
         await this.countAfterFault(scan, verdict.tokensConsumed);
         throw error;
       });
-    if (closed?.isToTell) await this.webhooks.dispatch(scan.clientId);
+    if (closed?.needsWebhook) await this.webhooks.dispatch(scan.clientId);
     return closed !== null;
   }
 
@@ -44,24 +44,24 @@ export class ScanClosingService {
   }
 
   /** Fails the scan and refunds its quota; false when it is finished or a later attempt has taken over. */
-  giveUp(scan: ScanAttempt): Promise<boolean> {
+  fail(scan: ScanAttempt): Promise<boolean> {
     return this.transactions.run(
       async (transaction) => (await this.failures.fail(transaction, [scan])) === 1,
     );
   }
 
-  /** {@link giveUp} for scans of any clients, in one transaction per client and period; returns how many it failed. */
-  async giveUpEach(scans: readonly ScanAttempt[]): Promise<number> {
-    const payers = new Map<string, ScanAttempt[]>();
+  /** {@link fail} for scans of any clients, in one transaction per client and period; returns how many it failed. */
+  async failEach(scans: readonly ScanAttempt[]): Promise<number> {
+    const byPeriod = new Map<string, ScanAttempt[]>();
     for (const scan of scans) {
-      const payer = `${scan.clientId} ${scan.quotaPeriodStart.toISOString()}`;
-      const together = payers.get(payer) ?? [];
-      together.push(scan);
-      payers.set(payer, together);
+      const period = `${scan.clientId} ${scan.quotaPeriodStart.toISOString()}`;
+      const attempts = byPeriod.get(period) ?? [];
+      attempts.push(scan);
+      byPeriod.set(period, attempts);
     }
     let count = 0;
-    for (const together of payers.values())
-      count += await this.transactions.run((transaction) => this.failures.fail(transaction, together));
+    for (const attempts of byPeriod.values())
+      count += await this.transactions.run((transaction) => this.failures.fail(transaction, attempts));
     return count;
   }
 
@@ -69,7 +69,7 @@ export class ScanClosingService {
     transaction: Transaction,
     scan: ScanEntity,
     verdict: Verdict,
-  ): Promise<{ isToTell: boolean } | null> {
+  ): Promise<{ needsWebhook: boolean } | null> {
     const { id, clientId, channel, quotaPeriodStart, createdAt, expiresAt } = scan;
     if (!(await this.work.complete(transaction, scan, verdict))) {
       await this.countUnstored(transaction, scan, verdict.tokensConsumed);
@@ -77,7 +77,7 @@ export class ScanClosingService {
     }
     await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
-    return { isToTell: await this.webhooks.record(transaction, judged) };
+    return { needsWebhook: await this.webhooks.record(transaction, judged) };
   }
 
   /** The verdict was not stored, or it was but the confirmation was lost: then its tokens are already counted. */

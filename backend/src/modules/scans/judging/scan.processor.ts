@@ -50,7 +50,7 @@ export class ScanProcessor {
     }
     await this.closing.countTokens(scan, tokens);
     if (signal?.aborted) return this.handBack(job, scan, token);
-    await this.tryAgainOrGiveUp(job, scan);
+    await this.retryOrFail(job, scan);
     stop({ outcome: 'failed', engine: 'none' });
   }
 
@@ -84,12 +84,9 @@ export class ScanProcessor {
     return handBack({ job, token });
   }
 
-  private async tryAgainOrGiveUp(
-    { attemptsMade }: Pick<Job, 'attemptsMade'>,
-    scan: ScanEntity,
-  ): Promise<void> {
+  private async retryOrFail({ attemptsMade }: Pick<Job, 'attemptsMade'>, scan: ScanEntity): Promise<void> {
     const isLast = attemptsMade + 1 >= SCAN_JOB_OPTIONS.attempts || scan.attempts >= MAX_ATTEMPTS;
     if (!isLast) throw new Error('The detector failed; the job will be tried again');
-    await this.closing.giveUp(scan);
+    await this.closing.fail(scan);
   }
 }

@@ -40,7 +40,7 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     clearInterval(this.timer);
   }
 
-  /** Continues where the last sweep ended; returns how many scans it requeued or gave up. */
+  /** Continues where the last sweep ended; returns how many scans it requeued or failed. */
   async sweep(): Promise<number> {
     const page = await this.sweeps.next(UNTOUCHED_SECONDS, PAGE);
     const count = page.length > 0 ? await this.rescue(page) : 0;
@@ -61,14 +61,14 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** A client's lost scans are queued one behind the other, as the backlog that they were. */
+  /** Puts a client's lost scans back one behind the other, as the backlog that they were. */
   private async rescue(page: readonly Unfinished[]): Promise<number> {
     const missing = new Set(await this.queue.missing(page.map(({ id }) => id)));
     const lost = page.filter(({ id }) => missing.has(id));
-    const tried = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
-    const again = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
-    if (again.length > 0) await this.queue.addAll(inTurn(again));
-    return again.length + (await this.closing.giveUpEach(tried));
+    const exhausted = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
+    const retryable = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
+    if (retryable.length > 0) await this.queue.addAll(inTurn(retryable));
+    return retryable.length + (await this.closing.failEach(exhausted));
   }
 }
 

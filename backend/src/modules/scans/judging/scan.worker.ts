@@ -6,8 +6,8 @@ import { Workers } from '../../../queue/workers.js';
 import { ScanProcessor } from './scan.processor.js';
 
 /**
- * Concurrent scans. With a language model no more than may call it at once: a scan waiting here for the model would go
- * before a newcomer that is still in the queue, and use up its own time limit.
+ * How many scans run at once. With a language model, no more than its own limit: a scan waiting here for the model would
+ * use up its time limit, and overtake scans in the queue whose turn is earlier.
  */
 const concurrencyOf = ({ WORKER_CONCURRENCY, LLM_CONCURRENCY, OPENAI_API_KEY }: Config): number =>
   OPENAI_API_KEY === undefined ? WORKER_CONCURRENCY : Math.min(WORKER_CONCURRENCY, LLM_CONCURRENCY);

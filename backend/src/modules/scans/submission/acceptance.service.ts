@@ -68,15 +68,15 @@ export class AcceptanceService {
   }
 
   /**
-   * Scans that can't be queued fail, cost no quota, and free their key; those that a worker has claimed nevertheless stay.
-   * @throws SERVICE_UNAVAILABLE when none stays
+   * Queues the scans. If that fails, those that no worker has claimed are failed and refunded.
+   * @throws SERVICE_UNAVAILABLE when that is all of them; the key is then free again
    */
   async enqueue({ scans, place }: AcceptedScans, reservation?: Reservation): Promise<void> {
     const { at, ahead } = place;
     try {
       await this.queue.addAll(scans.map(({ id }, index) => ({ id, turn: turnOf(at, ahead + index) })));
     } catch {
-      if (await this.takeBack(scans, reservation)) throw queueOutOfReach();
+      if (await this.undo(scans, reservation)) throw queueOutOfReach();
     }
   }
 
@@ -96,8 +96,8 @@ export class AcceptanceService {
     return ids.map((id) => (id === null ? null : (known.get(id) ?? null)));
   }
 
-  /** True when none of the scans stays. */
-  private takeBack(scans: readonly NewScan[], reservation?: Reservation): Promise<boolean> {
+  /** Fails the scans that no worker has claimed; frees the key and returns true when that is all of them. */
+  private undo(scans: readonly NewScan[], reservation?: Reservation): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const untouched = scans.map((scan) => ({ ...scan, attempts: 0 }));
       const all = (await this.failures.fail(transaction, untouched)) === scans.length;

@@ -11,14 +11,14 @@ const waited = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** The plan after a checkout, confirmed by its session, since the provider's webhook may come later than the person. */
+/** The plan after a checkout, confirmed by its session: the provider's webhook may arrive after the person. */
 export function useConfirmedPlan(sessionId: string) {
   const queries = useQueryClient();
   const plan = useQuery({
     queryKey: ['confirmed-plan', sessionId],
     queryFn: async ({ signal }) => {
       await waited(signal);
-      // A session that can't be confirmed, of a colleague or of long ago, changes nothing about the plan.
+      // A session that can't be confirmed (a colleague's, or an old one) doesn't change the plan.
       await billingConfirm({ body: { sessionId }, signal }).catch(() => undefined);
       const { data } = await clientsMe({ signal });
       queries.setQueryData(clientsMeQueryKey(), data);

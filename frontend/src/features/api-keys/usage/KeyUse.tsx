@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../theme/visually-hidden.js';
 import { Sparkline } from './Sparkline.js';
 import type { Use } from './use-key-usage.js';
 
-/** How much a key was used: a chart, its sum in words, and the rest in words for people who can't see the chart. */
+/** A key's usage: a chart, its total, and a text alternative to the chart. */
 export function KeyUse({ use }: { use: Use }) {
   if (use === 'loading') return <Skeleton variant="rounded" width={168} height={20} />;
   const none = use === 'unknown' || use.totalScans === 0;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { HEIGHT, sparkPath, WIDTH } from './spark-path.js';
 
-/** A bar a day, relative to the highest; nothing moves. For eyes only: the words beside it tell the same. */
+/** One bar per day, relative to the highest. Hidden from screen readers: the text beside it says the same. */
 export function Sparkline({ scans }: { scans: readonly number[] }) {
   return (
     <Box component="svg" aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} sx={style}>

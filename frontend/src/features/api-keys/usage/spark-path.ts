@@ -1,14 +1,14 @@
 /** Size of the drawing in pixels, and of a bar where there are 30 days. */
 export const WIDTH = 96;
 export const HEIGHT = 20;
-/** Part of a day's width that its bar takes. */
+/** A bar's share of its day's width. */
 const FILLED = 0.7;
-/** A day with few scans among days with many is still seen. */
+/** Minimum height, so that a day with few scans stays visible among days with many. */
 const LEAST = 1.5;
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** A bar for each day that has any, as one path: of a thousand rows, each then costs one element. */
+/** A bar for each day with any scans, as one path: a thousand rows then need only one element each. */
 export function sparkPath(counts: readonly number[]): string {
   const highest = Math.max(...counts);
   const step = WIDTH / counts.length;

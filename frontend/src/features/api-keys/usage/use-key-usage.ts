@@ -5,12 +5,15 @@ import { apiKeyUsageByDayOptions } from '../../../api/generated/@tanstack/react-
 export const DAYS = 30;
 const NONE = { totalScans: 0, scans: Array.from({ length: DAYS }, () => 0) };
 
-/** The most keys that one answer lists. */
+/** The most keys that one response lists. */
 const MOST_KEYS = 500;
 
 export type Use = { totalScans: number; scans: readonly number[] } | 'loading' | 'unknown';
 
-/** What each key was used for. Keys that the answer leaves out made no scan, unless it is full; a failure costs the list nothing else. */
+/**
+ * Each key's usage. Keys missing from the response made no scans, unless the response is full. If it fails, the list of keys
+ * is shown without usage.
+ */
 export function useKeyUsage(): (id: string) => Use {
   const { data, isError } = useQuery(apiKeyUsageByDayOptions({ query: { days: DAYS } }));
   const keys = useMemo(() => data && new Map(data.data.keys.map((key) => [key.id, key])), [data]);

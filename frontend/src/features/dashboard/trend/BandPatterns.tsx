@@ -2,7 +2,7 @@ import type { RiskLevel } from '../../../api/types.js';
 
 export const fillOf = (id: string, risk: RiskLevel) => `url(#${id}-${risk})`;
 
-/** Plain, striped, crossed: the bands differ without their colours too. */
+/** Plain, striped, crossed: the bands can be told apart without colour. */
 const strokes: Record<RiskLevel, string | null> = {
   safe: null,
   suspicious: 'M-1 1 1-1M0 6 6 0M5 7 7 5',

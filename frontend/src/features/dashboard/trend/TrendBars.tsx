@@ -5,9 +5,9 @@ import { trendBands } from './bands.js';
 import { BandPatterns, fillOf } from './BandPatterns.js';
 
 const HEIGHT = 180;
-/** A day with few scans among days with many is still seen. */
+/** Minimum height, so that a day with few scans stays visible among days with many. */
 const LEAST = 2;
-/** Part of a day's width that its bar takes. */
+/** A bar's share of its day's width. */
 const FILLED = 0.72;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   mark: (day: number | null) => void;
 }
 
-/** A bar a day, a band of risk on the other. For eyes only: the table below has the same figures. */
+/** One stacked bar per day, split by risk band. Hidden from screen readers: the table below has the same figures. */
 export function TrendBars({ days, end, marked, mark }: Props) {
   const id = useId();
   const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -82,7 +82,7 @@ function Bar({ day, left, days, end, id }: BarProps) {
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
-/** Half a pixel in: a line of one pixel is then drawn sharp. */
+/** Offset by half a pixel, so that a one-pixel line is drawn sharp. */
 const lineAt = (part: number) => Math.min(Math.max(HEIGHT * part, 0.5), HEIGHT - 0.5);
 
 const plotStyle = {

@@ -17,13 +17,13 @@ import { TrendChart } from './TrendChart.js';
 const PERIODS = [7, 30, 90] as const;
 type Period = (typeof PERIODS)[number];
 
-/** How many scans of each day are in which band of risk. */
+/** Each day's scans by risk band. */
 export function TrendPanel() {
   const [period, setPeriod] = useState<Period>(30);
   const trends = useQuery({
     ...scanReportsTrendsOptions({ query: { days: period } }),
     placeholderData: keepPreviousData,
-    // Scans come in over the API too, and are looked for here.
+    // Scans also arrive through the API, so poll for them.
     refetchOnMount: 'always',
   });
   const days = trends.data?.data.days;

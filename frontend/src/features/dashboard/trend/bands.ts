@@ -2,7 +2,7 @@ import type { RiskLevel, ScanTrendDay } from '../../../api/types.js';
 
 type Part = Exclude<keyof ScanTrendDay, 'date' | 'totalScans'>;
 
-/** From the foot of a bar to its top. */
+/** From the bottom of a bar to its top. */
 export const trendBands: readonly { risk: RiskLevel; of: Part; label: string }[] = [
   { risk: 'safe', of: 'safeScans', label: 'Safe' },
   { risk: 'suspicious', of: 'suspiciousScans', label: 'Suspicious' },

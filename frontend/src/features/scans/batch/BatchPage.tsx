@@ -12,7 +12,7 @@ import { useLeaveGuard } from './use-leave-guard.js';
 
 const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.js')).LeaveDialog);
 
-/** Many messages from one file: chosen, checked, scanned, and their results. */
+/** Scans the messages in a file: choose, check, run, results. */
 export function BatchPage() {
   const { file, failure, choose, forget } = useBatchFile();
   const run = useBatchRun(file);

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../theme/visually-hidden.js';
 
 const TYPES = '.csv,.jsonl,.ndjson,text/csv';
 
-/** A file is chosen by mouse or keyboard, or dropped. */
+/** Takes a file by mouse, keyboard or drag and drop. */
 export function DropZone({ choose }: { choose: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -26,7 +26,7 @@ export function DropZone({ choose }: { choose: (file: File) => void }) {
   };
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files);
-    // The same file can be chosen again once it was corrected.
+    // Lets the same file be chosen again after it was corrected.
     currentTarget.value = '';
   };
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const messages = (number: number) => `${count(number)} ${number === 1 ? 'message' : 'messages'}`;
 
-/** What was found in the file, before anything of it is sent. */
+/** What was found in the file, shown before anything is sent. */
 export function FileCheck({ file, start, another }: Props) {
   const ready = file.messages.length;
   return (

@@ -9,7 +9,7 @@ interface Props {
   choose: (file: File) => void;
 }
 
-/** The choice of a file, what is wrong with it, and what it should look like. */
+/** Chooses a file, shows what is wrong with it, and explains the format. */
 export function FilePicker({ failure, choose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

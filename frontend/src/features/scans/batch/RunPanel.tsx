@@ -15,7 +15,7 @@ interface Props {
   another: () => void;
 }
 
-/** How far it is, what came out so far, and what can be done about it. */
+/** The run's progress, its results so far, and its controls. */
 export function RunPanel({ run, total, another }: Props) {
   const done = run.outcomes.length;
   const { high, suspicious, safe, errors } = tally(run.outcomes);
@@ -71,7 +71,7 @@ function Controls({ run, another }: Pick<Props, 'run' | 'another'>) {
   return (
     <>
       {run.phase === 'stopped' && (
-        <Button variant="contained" onClick={run.goOn}>
+        <Button variant="contained" onClick={run.resume}>
           Continue
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { newKey } from '../idempotency-key.js';
 import type { BatchMessage } from './message.js';
 
-/** Messages that go to the server together, and the key that makes sending them twice harmless. */
+/** Messages that are sent in one request, and the key that makes sending them twice harmless. */
 export interface Chunk {
   key: string;
   messages: readonly BatchMessage[];

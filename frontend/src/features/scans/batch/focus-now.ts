@@ -1,2 +1,2 @@
-/** A ref: what takes the place of the pressed button takes the focus too. */
+/** A ref callback that focuses the element: for what replaces a pressed button. */
 export const focusNow = (element: HTMLElement | null): void => element?.focus();

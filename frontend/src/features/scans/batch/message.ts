@@ -1,7 +1,7 @@
 import type { NewScan } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 
-/** A message of the file, and the line it starts on. */
+/** A message in the file, and the line it starts on. */
 export interface BatchMessage {
   line: number;
   scan: NewScan & { email: boolean };
@@ -12,12 +12,12 @@ export interface Fault {
   text: string;
 }
 
-/** What a line of the file gives, whatever its format. */
+/** A line of the file, in either format. */
 export type Fields = Partial<Record<'subject' | 'body' | 'channel' | 'sender', unknown>>;
 
 const LIMITS = { subject: 998, body: 100_000, sender: 320 } as const;
 
-/** The same limits that the server has, so that faults are seen before anything is sent. */
+/** The server's limits, so that errors show before anything is sent. */
 export function messageOf(line: number, fields: Fields): BatchMessage | Fault {
   const fault = faultOf(fields);
   if (fault) return { line, text: fault };

@@ -15,7 +15,7 @@ export function outcomeOf(message: BatchMessage, scan: Scan): Outcome {
   return { ...message, result: { id, score, summary: summary ?? '' } };
 }
 
-/** How many of the outcomes are in each band, and how many are none. */
+/** How many outcomes are in each risk band, and how many failed. */
 export function tally(outcomes: readonly Outcome[]) {
   const counts = { high: 0, suspicious: 0, safe: 0, errors: 0 };
   for (const { result } of outcomes) {

@@ -4,7 +4,7 @@ import type { Line } from './read-file.js';
 
 const COLUMNS = ['subject', 'body', 'channel', 'sender'] as const;
 
-/** Lines of a CSV with a header; a quoted text may hold line breaks. Throws when there is no column to scan. */
+/** Rows of a CSV with a header; quoted text may contain line breaks. Throws when there is no column to scan. */
 export function readCsv(text: string): Line[] {
   const lines: Line[] = [];
   let header: string[] | undefined;

@@ -12,7 +12,7 @@ export interface BatchFile {
 const MOST_MESSAGES = 1_000;
 const MOST_BYTES = 20_000_000;
 
-/** Throws an Error whose message is for the reader of the page when the file as a whole can't be used. */
+/** Throws an Error with a message for the user when the file as a whole can't be used. */
 export async function readFile(file: File): Promise<BatchFile> {
   if (file.size > MOST_BYTES) throw new Error('The file is larger than 20 MB.');
   const lines = await linesOf(file.name, await decoded(file));
@@ -38,7 +38,7 @@ async function decoded(file: File): Promise<string> {
   }
 }
 
-/** The parser of CSV is loaded only for CSV. */
+/** The CSV parser is loaded only for CSV. */
 async function linesOf(name: string, text: string): Promise<Line[]> {
   if (/\.(jsonl|ndjson)$/i.test(name)) return (await import('./read-jsonl.js')).readJsonl(text);
   return (await import('./read-csv.js')).readCsv(text);

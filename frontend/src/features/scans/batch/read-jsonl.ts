@@ -1,7 +1,7 @@
 import type { Fields } from './message.js';
 import type { Line } from './read-file.js';
 
-/** One JSON object a line; keys that no message has are ignored. */
+/** One JSON object per line; unknown keys are ignored. */
 export function readJsonl(text: string): Line[] {
   return text
     .split('\n')

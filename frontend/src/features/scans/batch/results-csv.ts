@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { bands, riskOf } from '../../../components/verdict/risk.js';
 import type { Outcome } from './outcome.js';
 
-/** For spreadsheets: UTF-8 that they recognise, and no text that they would take for a formula. */
+/** For spreadsheets: with a byte order mark, and no text that they would run as a formula. */
 export function resultsCsv(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ line, scan, result }) => ({
     line,

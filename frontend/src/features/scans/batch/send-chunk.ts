@@ -15,44 +15,44 @@ const DELETED = 'This scan was deleted before its verdict was shown.';
 const LOST =
   'The message was accepted, but its verdict could not be loaded. Look for it in the scan history.';
 
-/** Worth another try: no answer at all, or one that says so. */
-const passing = new Set(['CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR']);
+/** Failures worth a retry, besides no response at all. */
+const temporary = new Set(['CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR']);
 
-const isPassing = (error: unknown) => !isRefusal(error) || passing.has(failureCode(error) ?? '');
+const isTemporary = (error: unknown) => !isRefusal(error) || temporary.has(failureCode(error) ?? '');
 
-/** Sends until there is an answer: the key has the server take each message once however often it is sent. */
+/** Sends, with retries: thanks to the key, the server takes each message only once however often it is sent. */
 export async function sendChunk(chunk: Chunk, signal: AbortSignal): Promise<Outcome[]> {
   const scans = chunk.messages.map(({ scan }) => scan);
   const request = { body: { scans }, headers: { 'Idempotency-Key': chunk.key }, signal };
   try {
-    const { data } = await tried(() => scansBatchCreate(request), signal);
-    return await settled(chunk, data.data.results, signal);
+    const { data } = await withRetries(() => scansBatchCreate(request), signal);
+    return await outcomesOf(chunk, data.data.results, signal);
   } catch (error) {
     signal.throwIfAborted();
     return chunk.messages.map((message) => failed(message, failureText(error, texts)));
   }
 }
 
-/** What became of each message. A scan that can't be followed to its verdict costs the others nothing. */
-async function settled(
+/** The outcome of each message. A scan whose verdict can't be loaded doesn't affect the others. */
+async function outcomesOf(
   chunk: Chunk,
   results: readonly ScanBatchResult[],
   signal: AbortSignal,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let isAway = false;
+  let isUnreachable = false;
   for (const [place, message] of chunk.messages.entries()) {
     const { scan, error } = results[place] ?? {};
     if (!scan) outcomes.push(failed(message, error?.message ?? texts.refused));
-    // The server was asked often enough: what it has not answered yet is not waited for one by one.
-    else if (isAway && isUnfinished(scan)) outcomes.push(failed(message, LOST));
+    // Polling has already failed after all retries: don't go through them again for each remaining scan.
+    else if (isUnreachable && isUnfinished(scan)) outcomes.push(failed(message, LOST));
     else {
       try {
         outcomes.push(outcomeOf(message, await finished(scan, signal)));
       } catch (failure) {
         signal.throwIfAborted();
         const isGone = failureCode(failure) === 'SCAN_NOT_FOUND';
-        isAway = !isGone;
+        isUnreachable = !isGone;
         outcomes.push(failed(message, isGone ? DELETED : LOST));
       }
     }
@@ -60,30 +60,30 @@ async function settled(
   return outcomes;
 }
 
-/** A scan that was only accepted is asked for until its verdict is there. */
+/** Polls an accepted scan until its verdict is there. */
 async function finished(accepted: Scan, signal: AbortSignal): Promise<Scan> {
   let scan = accepted;
   while (isUnfinished(scan)) {
     await pause(POLL_MS, signal);
-    scan = (await tried(() => scansGet({ path: { id: scan.id }, signal }), signal)).data.data;
+    scan = (await withRetries(() => scansGet({ path: { id: scan.id }, signal }), signal)).data.data;
   }
   return scan;
 }
 
-/** The answer of a call that is made again, after longer and longer pauses, while its failures may pass. */
-async function tried<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+/** Retries a call that fails temporarily, with increasing pauses. */
+async function withRetries<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();
     } catch (error) {
       signal.throwIfAborted();
-      if (tries === TRIES || !isPassing(error)) throw error;
+      if (tries === TRIES || !isTemporary(error)) throw error;
       await pause(PAUSE_MS * tries, signal);
     }
   }
 }
 
-/** Ends early, by throwing, when the signal says so. */
+/** Rejects early when the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -7,7 +7,7 @@ import { sendChunk } from './send-chunk.js';
 
 export type Phase = 'idle' | 'running' | 'stopping' | 'stopped' | 'done';
 
-/** Sends a file's messages chunk by chunk. Stop lets the chunk under way end, so that no result is lost. */
+/** Sends a file's messages chunk by chunk. Stop lets the current chunk finish, so that no result is lost. */
 export function useBatchRun(file: BatchFile | undefined) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -26,7 +26,7 @@ export function useBatchRun(file: BatchFile | undefined) {
     setPhase(waiting.current.length > 0 ? 'stopped' : 'done');
     await refresh();
   };
-  // Only leaving the page throws here, and then there is nobody left to show it to.
+  // This throws only when the page is left, and then nobody would see the error.
   const run = () => void work().catch(() => undefined);
   return {
     phase,
@@ -35,7 +35,7 @@ export function useBatchRun(file: BatchFile | undefined) {
       waiting.current = chunksOf(file?.messages ?? []);
       run();
     },
-    goOn: run,
+    resume: run,
     stop: () => {
       stop.current = true;
       setPhase('stopping');
@@ -47,11 +47,11 @@ export function useBatchRun(file: BatchFile | undefined) {
   };
 }
 
-/** A signal that says when the page is left. */
+/** A signal that is aborted when the page is left. */
 function useLeaving(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {
-    // React's strict mode leaves and comes back once.
+    // React's strict mode unmounts and mounts again once.
     if (controller.current.signal.aborted) controller.current = new AbortController();
     return () => controller.current.abort();
   }, []);

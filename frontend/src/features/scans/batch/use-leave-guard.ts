@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
-/** While armed: closing or reloading the tab asks, and every way out of the page waits for the person's answer. */
+/** While armed, closing or reloading the tab and leaving the page by any route need a confirmation. */
 export function useLeaveGuard(armed: boolean) {
   const blocker = useBlocker(armed);
   useBeforeUnload(
@@ -9,7 +9,7 @@ export function useLeaveGuard(armed: boolean) {
     { capture: true },
   );
   useEffect(() => {
-    // There is nothing left to lose: the question goes away, and the person stays.
+    // Nothing is left to lose: the dialog closes, and the person stays on the page.
     if (!armed) blocker.reset?.();
   }, [armed, blocker]);
   return blocker;

@@ -10,17 +10,17 @@ import { useScanForm } from './use-scan-form.js';
 
 const ScanResult = onDemand(async () => (await import('./ScanResult.js')).ScanResult);
 
-/** Opened again (New Scan in the menu while a result is shown), it starts with an empty form. */
+/** Opening it again (New Scan in the menu while a result is shown) starts with an empty form. */
 export function CreateScanPage() {
   return <CreateScan key={useLocation().key} />;
 }
 
 function CreateScan() {
-  const { scan, again, ...form } = useScanForm();
+  const { scan, scanAnother, ...form } = useScanForm();
   return (
     <>
       {!scan && <NewScan {...form} />}
-      <ScanResult given={scan && { scan, again }} />
+      <ScanResult given={scan && { scan, scanAnother }} />
     </>
   );
 }

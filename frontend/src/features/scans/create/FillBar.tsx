@@ -40,7 +40,7 @@ function OpenFile({ filling, busy }: Props) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file) void filling.fillFromEmail(file, file.name);
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     event.target.value = '';
   };
   return (

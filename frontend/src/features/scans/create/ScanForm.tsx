@@ -14,9 +14,9 @@ import { useDroppedFile } from './use-dropped-file.js';
 import { usePastedEmail } from './use-pasted-email.js';
 import type { useScanForm } from './use-scan-form.js';
 
-type Props = Omit<ReturnType<typeof useScanForm>, 'scan' | 'again'>;
+type Props = Omit<ReturnType<typeof useScanForm>, 'scan' | 'scanAnother'>;
 
-/** Ctrl+Enter, as an Enter alone belongs to the text. */
+/** Ctrl+Enter, since Enter alone is a line break. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

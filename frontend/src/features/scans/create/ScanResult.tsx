@@ -13,11 +13,11 @@ import { ScanVerdict } from '../ScanVerdict.js';
 
 interface Props {
   scan: Scan;
-  again: () => void;
+  scanAnother: () => void;
 }
 
-/** Takes the form's place; the focus and the announcement go with it. */
-export function ScanResult({ scan, again }: Props) {
+/** Replaces the form; takes the focus and is announced. */
+export function ScanResult({ scan, scanAnother }: Props) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
     start.current?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function ScanResult({ scan, again }: Props) {
             <Button
               variant="contained"
               startIcon={<RotateCcw size={16} aria-hidden="true" />}
-              onClick={again}
+              onClick={scanAnother}
             >
               Scan Another
             </Button>

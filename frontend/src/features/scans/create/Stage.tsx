@@ -6,7 +6,7 @@ const stages: Partial<Record<Scan['status'], string>> = {
   running: 'Being analyzed now.',
 };
 
-/** How far a scan is that takes longer. The place is always there, so that what appears in it is announced. */
+/** The progress of a slow scan. The live region is always rendered, so that changes in it are announced. */
 export function Stage({ status }: { status: Scan['status'] | undefined }) {
   return (
     <Box component="output" sx={{ color: 'text.secondary' }}>

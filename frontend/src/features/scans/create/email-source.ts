@@ -1,4 +1,4 @@
-/** Why a file or text is not taken, in a sentence for the person. */
+/** Why a file or text can't be used, in a sentence for the user. */
 export class EmailFault extends Error {}
 
 export const KNOWN_HEADERS = new Set([
@@ -17,10 +17,10 @@ export const KNOWN_HEADERS = new Set([
 
 const HEADER_LINE = /^([A-Za-z][A-Za-z0-9-]{0,60}):[ \t]?/;
 const HEADERS_LOOKED_AT = 40;
-/** "Subject: ..." alone may be how somebody writes; three headers at once are not. */
+/** A text may well begin with "Subject: ..."; three headers in a row mean an email. */
 const HEADERS_NEEDED = 3;
 
-/** Whether pasted text is the source of an email: nothing but headers up to the first empty line. */
+/** Whether pasted text is the source of an email: only headers up to the first empty line. */
 export function looksLikeEmail(text: string): boolean {
   const lines = text.trimStart().split(/\r?\n/, HEADERS_LOOKED_AT);
   const end = lines.indexOf('');

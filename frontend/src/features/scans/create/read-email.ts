@@ -1,11 +1,11 @@
 import { EmailFault, KNOWN_HEADERS } from './email-source.js';
 import { BODY_MAX } from './scan-values.js';
 
-/** Attachments make a file large; nothing of them is scanned. */
+/** Generous, since attachments make a file large although they are not scanned. */
 const FILE_MAX_MB = 10;
 const FILE_MAX_BYTES = FILE_MAX_MB * 1024 * 1024;
 
-/** Mail nests a few levels; more is an attempt to exhaust the reader. */
+/** Real mail nests a few levels; more is an attempt to exhaust the parser. */
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
 
 interface EmailText {
@@ -15,7 +15,7 @@ interface EmailText {
   part: 'HTML' | 'plain text';
 }
 
-/** Subject and body of a raw email: its HTML where there is some, as links show their targets only there. */
+/** Subject and body of a raw email: the HTML part if there is one, since only it has the links' targets. */
 export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const size = typeof raw === 'string' ? raw.length : raw.size;
   if (size === 0) throw new EmailFault('The file is empty.');

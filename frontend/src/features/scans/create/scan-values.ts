@@ -11,7 +11,7 @@ export const emptyScan: ScanValues = { channel: 'email', subject: '', body: '', 
 export const BODY_MAX = 100_000;
 const SUBJECT_MAX = 998;
 
-/** What keeps the form from being sent, by field. */
+/** Validation errors by field. */
 export function faultsOf({ subject, body }: ScanValues): Partial<Record<keyof ScanValues, string>> {
   return {
     ...(subject.length > SUBJECT_MAX && { subject: `At most ${SUBJECT_MAX} characters` }),
@@ -21,7 +21,7 @@ export function faultsOf({ subject, body }: ScanValues): Partial<Record<keyof Sc
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Reads stored values; anything else is null. */
+/** Parses stored values; null for anything else. */
 export function readValues(json: string): ScanValues | null {
   const read: unknown = JSON.parse(json);
   if (typeof read !== 'object' || read === null) return null;

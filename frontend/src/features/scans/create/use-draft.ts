@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { draft } from '../../../api/session.js';
 import { emptyScan, readValues, type ScanValues } from './scan-values.js';
 
-/** What was typed before a reload or a renewed login. */
+/** What was typed before a reload or another login. */
 export function draftedScan(): ScanValues {
   try {
     return readValues(draft.read() ?? 'null') ?? emptyScan;
@@ -11,7 +11,7 @@ export function draftedScan(): ScanValues {
   }
 }
 
-/** Keeps what is typed until it has been scanned. */
+/** Saves what is typed until it has been scanned. */
 export function useDraft(values: ScanValues, scanned: boolean): void {
   useEffect(() => {
     if (scanned || (values.subject === '' && values.body === '')) draft.drop();

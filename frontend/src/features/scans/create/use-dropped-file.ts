@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** A file dropped anywhere on the page, which would otherwise open it and lose what was typed. True while one hovers. */
+/** Accepts a file dropped anywhere; otherwise the browser would open it and lose what was typed. True during a drag. */
 export function useDroppedFile(take: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const taken = useEffectEvent(take);

@@ -6,23 +6,23 @@ import type { Editing } from './use-scan-values.js';
 type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'>;
 
 export interface Filling {
-  /** Where the content came from, or why it did not. */
+  /** Where the content came from, or why it could not be read. */
   said: { text: string; fault: boolean } | null;
-  /** Puts back what stood there before; null when there is nothing to put back. */
+  /** Restores the previous content; null when there is none. */
   undo: (() => void) | null;
   fill: (content: Content, text: string) => void;
-  /** @param instead what Undo puts back where that is not what the form holds now. */
+  /** @param instead what Undo restores, if not the form's current content. */
   fillFromEmail: (raw: Blob | string, name: string, instead?: Content) => Promise<void>;
   forget: () => void;
 }
 
-/** Fills the form from an example or an email. What was typed before is one click away. */
-export function useFilling({ now, change }: Editing, forgive: () => void): Filling {
+/** Fills the form from an example or an email, with Undo for what was typed before. */
+export function useFilling({ now, change }: Editing, clearErrors: () => void): Filling {
   const [said, say] = useState<Filling['said']>(null);
   const [before, remember] = useState<Content | null>(null);
   const put = ({ channel, subject, body }: Content) => {
     change({ channel, subject, body });
-    forgive();
+    clearErrors();
   };
   const forget = () => {
     say(null);

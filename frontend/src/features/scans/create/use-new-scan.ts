@@ -21,10 +21,13 @@ function requestOf({ channel, subject, body, scanningInstructionsId }: ScanValue
   };
 }
 
-/** Failures that the same key would only bring back: they are the end of the scan that it made. */
+/** Failures that end the scan: the same key would only return them again. */
 const FINAL = new Set(['SCAN_FAILED', 'SCAN_NOT_FOUND']);
 
-/** The `Idempotency-Key` of what is submitted: kept while the same content is tried again, so that a lost answer doesn't cost a second scan. */
+/**
+ * The `Idempotency-Key` of a submission: kept while the same content is retried, so that a lost response doesn't cost a
+ * second scan.
+ */
 function useSubmissionKey() {
   const last = useRef<{ content: string; key: string }>(null);
   return {
@@ -33,14 +36,14 @@ function useSubmissionKey() {
       if (last.current?.content !== content) last.current = { content, key: newKey() };
       return last.current.key;
     },
-    /** The scan has ended: the next submission is another one, whatever its content. */
+    /** Call when the scan has ended: the next submission is a new one, even of the same content. */
     forget: () => {
       last.current = null;
     },
   };
 }
 
-/** Submits a message and follows it to its verdict, also when the server only accepted it for later (202). */
+/** Submits a message and waits for its verdict, also when the server has only queued it (202). */
 export function useNewScan() {
   const creation = useMutation(scansCreateMutation());
   const accepted = creation.data?.data;
@@ -57,14 +60,14 @@ export function useNewScan() {
   useRefreshAfter(scan?.id);
   return {
     scan,
-    /** Known once the server has taken the message for later. */
+    /** Known once the server has queued the message. */
     stage: latest?.status,
     busy: creation.isPending || (latest !== undefined && isUnfinished(latest) && !error),
     failure: refusal ? failureText(refusal, failureTexts) : given,
-    /** What the server said of single fields. */
+    /** The server's errors by field. */
     faults,
     forgetFault: (field: string) => setFaults((found) => ({ ...found, [field]: undefined })),
-    /** Gives what the server said of single fields; nothing once it has taken the message. */
+    /** Resolves to the server's errors by field; to none once it has accepted the message. */
     send: async (values: ScanValues) => {
       if (isOver) forget();
       const body = requestOf(values);

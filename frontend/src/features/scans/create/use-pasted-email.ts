@@ -5,13 +5,13 @@ import type { Editing } from './use-scan-values.js';
 
 const isEmailFile = ({ name, type }: File) => type === 'message/rfc822' || /\.eml$/i.test(name);
 
-/** Whether a paste would be all that the field holds. */
+/** Whether the pasted text would be the field's whole content. */
 function becomesWhole(target: EventTarget): boolean {
   if (!(target instanceof HTMLTextAreaElement) || target.name !== 'body') return false;
   return target.selectionStart === 0 && target.selectionEnd === target.value.length;
 }
 
-/** The source of an email, pasted into the empty body, is read as the email that it is; so is a pasted .eml file. */
+/** Parses the source of an email pasted into the empty body, or a pasted .eml file, as an email. */
 export function usePastedEmail({ now }: Editing, { fillFromEmail }: Filling) {
   return (event: ClipboardEvent) => {
     const file = event.clipboardData.files[0];

@@ -13,8 +13,8 @@ export function useScanForm() {
   const { values, change } = editing;
   const newScan = useNewScan();
   const { scan, stage } = newScan;
-  const { faults, submit, forgive } = useSubmission(values, newScan);
-  const filling = useFilling(editing, forgive);
+  const { faults, submit, clearErrors } = useSubmission(values, newScan);
+  const filling = useFilling(editing, clearErrors);
   useDraft(values, scan !== undefined);
   const instructions = useInstructions();
   return {
@@ -36,18 +36,18 @@ export function useScanForm() {
         },
       },
     }),
-    /** Custom instructions are an extra: without their list the default detection still works. */
+    /** Optional: if the list can't be loaded, scans use the default detection. */
     instructions: instructions.data ?? [],
-    again: () => {
+    scanAnother: () => {
       newScan.reset();
       filling.forget();
-      forgive();
+      clearErrors();
       change(emptyScan);
     },
   };
 }
 
-/** Checks the values, then sends them; the first field that is at fault gets the focus. */
+/** Validates the values, then sends them; the first invalid field gets the focus. */
 function useSubmission(values: ScanValues, { send, faults }: ReturnType<typeof useNewScan>) {
   const [isChecked, check] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,12 +60,12 @@ function useSubmission(values: ScanValues, { send, faults }: ReturnType<typeof u
   return {
     faults: { ...faults, ...(isChecked && faultsOf(values)) } as Partial<Record<string, string>>,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    /** What is typed from now on is checked when it is submitted. */
-    forgive: () => check(false),
+    /** Hides validation errors until the next submission. */
+    clearErrors: () => check(false),
   };
 }
 
-/** In the order of the form, whatever the order of the faults. */
+/** First in the order of the form, not of the errors. */
 function focusFirst(form: HTMLFormElement, faults: Partial<Record<string, string>>) {
   const inputs = Array.from(form.querySelectorAll<HTMLElement>('input[name], textarea[name]'));
   inputs.find((input) => faults[input.getAttribute('name') ?? ''] !== undefined)?.focus();

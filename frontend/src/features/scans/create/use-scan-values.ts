@@ -4,14 +4,14 @@ import { draftedScan } from './use-draft.js';
 
 export interface Editing {
   values: ScanValues;
-  /** What the form holds at the moment of the call, which may be long after it was drawn. */
+  /** The form's values at the time of the call, which may be long after the last render. */
   now: () => ScanValues;
   change: (changed: Partial<ScanValues>) => void;
 }
 
 /**
- * What the form holds. By hand: react-hook-form and a schema library would be a tenth of what the page loads at first,
- * for two lengths that are checked.
+ * The form's values. By hand: react-hook-form and a schema library would be a tenth of what the page loads at first, only
+ * to check two lengths.
  */
 export function useScanValues(): Editing {
   const [values, setValues] = useState(draftedScan);

@@ -19,7 +19,7 @@ export function DeleteDialog({ scanId, close }: { scanId: string; close: () => v
     onSuccess: async () => {
       await refresh();
       say('Scan deleted');
-      // Back must not lead to what is no longer there.
+      // Back must not lead to a deleted scan.
       await navigate(paths.scans, { replace: true });
     },
   });

@@ -8,7 +8,7 @@ import { useTitle } from '../../../components/use-title.js';
 
 const texts = { refused: 'Failed to load scan', broken: 'An error occurred while loading the scan' };
 
-/** An address whose id is not even an id is as missing as one that nothing answers to. */
+/** A malformed id in the address is reported like an unknown one. */
 const missing = new Set(['SCAN_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST']);
 
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {

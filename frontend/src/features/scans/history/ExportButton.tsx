@@ -15,7 +15,7 @@ const ActionMenu = onDemand(async () => (await import('../../../components/Actio
 
 const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Everything that the search matches as a file, not only the page that is shown. */
+/** Exports everything that matches the search, not only the current page. */
 export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExport> }) {
   const { button, opened, ...list } = useMenu();
   const { received, start } = transfer;

@@ -9,7 +9,7 @@ import { asksForSearch, SEARCH_FIELD } from '../../../components/search-field.js
 import { type ScanFilter, SENDER_MAX, TERM_MAX } from './filter.js';
 
 interface Props {
-  /** What is searched for now; the boxes start with it. */
+  /** The current search, the fields' initial values. */
   filter: ScanFilter;
   search: (filter: ScanFilter) => void;
 }

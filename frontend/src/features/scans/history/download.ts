@@ -4,7 +4,7 @@ import { type ScanFilter, queryOf } from './filter.js';
 
 export type ExportFormat = ScanReportsExportData['query']['format'];
 
-/** Everything that the filter matches. Throws when the server refuses, or cuts the file off. */
+/** Downloads everything that matches the filter. Throws when the server refuses or the file is cut off. */
 export async function downloadScans(
   format: ExportFormat,
   filter: ScanFilter,

@@ -3,7 +3,7 @@ import { paths } from '../../../components/paths.js';
 export interface ScanFilter {
   /** Part of the subject, body or summary; empty for any. */
   term: string;
-  /** Exactly the sender that the scan was made with; empty for any. */
+  /** The exact sender; empty for any. */
   sender: string;
 }
 
@@ -14,13 +14,13 @@ export function filterFrom(params: URLSearchParams): ScanFilter {
   return { term: params.get('q')?.trim() ?? '', sender: params.get('sender')?.trim() ?? '' };
 }
 
-/** What of the filter is set, as the address has it. */
+/** The filter's set fields as query parameters of the page's address. */
 export function addressOf({ term, sender }: ScanFilter): Record<string, string> {
   const parts = { q: term.trim(), sender: sender.trim() };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
-/** What of the filter is set, as the API has it. */
+/** The filter's set fields as parameters of the API. */
 export const queryOf = ({ term, sender }: ScanFilter) => ({
   ...(term ? { searchTerm: term } : {}),
   ...(sender ? { sender } : {}),

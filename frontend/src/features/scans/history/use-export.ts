@@ -7,9 +7,9 @@ import type { ScanFilter } from './filter.js';
 const broken = 'The export was interrupted. Please try again.';
 const texts = { refused: 'The export failed', broken };
 
-/** One export at a time; it ends with the page. */
+/** One export at a time; leaving the page aborts it. */
 export function useExport(filter: ScanFilter) {
-  /** Bytes so far; null while there is none. */
+  /** Bytes received so far; null when no export is running. */
   const [received, setReceived] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(null);

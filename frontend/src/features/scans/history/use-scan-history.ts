@@ -11,7 +11,7 @@ export function useScanHistory() {
   const { term, sender } = filter;
   const page = pageFrom(params.get('page'));
   const query = { ...queryOf(filter), ...pagingOf(page) };
-  // The last page of the same filter stays while the next one loads; another filter's does not.
+  // While a page loads, the previous one stays visible if it has the same filter.
   const isSame = (last: Partial<typeof query> | undefined) =>
     (last?.searchTerm ?? '') === term && (last?.sender ?? '') === sender;
   const listed = useQuery({
