@@ -2,11 +2,11 @@
 export const ERROR_CODES = {
   INVALID_REQUEST: [400, 'The request is not valid'],
   UNAUTHORIZED: [401, 'Authentication is missing or no longer valid'],
-  INVALID_CREDENTIALS: [401, 'The e-mail or the password is wrong'],
+  INVALID_CREDENTIALS: [401, 'The email or the password is wrong'],
   FORBIDDEN: [403, 'You are not allowed to do this'],
   SCAN_NOT_FOUND: [404, 'Scan not found'],
   NOT_FOUND: [404, 'Not found'],
-  EMAIL_TAKEN: [409, 'An account with this e-mail already exists'],
+  EMAIL_TAKEN: [409, 'An account with this email already exists'],
   CONFLICT: [409, 'The current state does not allow this'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was already used for a different request'],
   PAYLOAD_TOO_LARGE: [413, 'The request is larger than 1 MiB'],

@@ -11,7 +11,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gatepost API')
     .setDescription(
-      'Outbound message protection: submit an e-mail or SMS before it is sent, and get a risk score from 1 to 10, a summary to act on, and the evidence.',
+      'Outbound message protection: submit an email or SMS before it is sent, and get a risk score from 1 to 10, a summary to act on, and the evidence.',
     )
     .setVersion('1')
     .addServer('/')

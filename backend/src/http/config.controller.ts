@@ -12,7 +12,7 @@ const publicConfigSchema = z
     gaMeasurementId: z.string().nullable().meta({ description: 'Google Analytics 4; null: no analytics' }),
     stripePublishableKey: z.string().nullable(),
     mailEnabled: z.boolean().meta({
-      description: 'False: no e-mail is sent, and anyone who forgets their password asks an Admin for a link',
+      description: 'False: no email is sent, and anyone who forgets their password asks an Admin for a link',
     }),
     billingEnabled: z.boolean().meta({ description: 'False: paid plans cannot be bought here' }),
     environment: z.enum(['development', 'test', 'production']),

@@ -59,7 +59,7 @@ describe('register', () => {
     ['firstName', '  ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['companyName', '', 'Company name is required'],
-    ['email', 'nobody', 'Enter a valid e-mail address'],
+    ['email', 'nobody', 'Enter a valid email address'],
     ['password', 'seven77', 'Password must be at least 8 characters long'],
     [
       'password',
@@ -93,7 +93,7 @@ describe('login', () => {
     expect((await login(true)).body.data.expiresIn).toBe(2_592_000);
   });
 
-  it('answers the same for a wrong password and an unknown e-mail', async () => {
+  it('answers the same for a wrong password and an unknown email', async () => {
     const { email } = await app.api.newCompany();
     const wrong = await app.api.call('/auth/login', { json: { email, password: `${PASSWORD}!` } });
     const unknown = await app.api.call('/auth/login', {

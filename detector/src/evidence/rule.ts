@@ -32,6 +32,8 @@ interface About {
   /** Shown to people: a short noun phrase. */
   label: string;
   severity: Severity;
+  /** For evidence that is decisive alone: the lowest probability, 0 to 1, whatever the model says. */
+  minimum?: number;
   /** The languages that its pattern covers. */
   languages: readonly Language[] | 'any';
   /** Bodies that it must match, and bodies that it must not; tested by `rules.spec.ts`. */

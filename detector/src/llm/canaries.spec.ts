@@ -103,10 +103,10 @@ const spread = (text: string) => Array.from(text).join('\u200b');
 
 /** Where an attack may stand; all of them in the same harmful message. */
 const PLACES: Record<string, (attack: string) => { attacked: Message; instructions?: string }> = {
-  'after the text of an e-mail': (attack) => ({
+  'after the text of an email': (attack) => ({
     attacked: { ...PHISHING, body: `${PHISHING.body}\n\n${attack}` },
   }),
-  'before the text of an e-mail': (attack) => ({
+  'before the text of an email': (attack) => ({
     attacked: { ...PHISHING, body: `${attack}\n\n${PHISHING.body}` },
   }),
   'after the text of an SMS': (attack) => ({

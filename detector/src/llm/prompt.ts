@@ -34,7 +34,7 @@ export function buildPrompt(message: Message, instructions: string | null, bound
   const body = neutralise(renderBody(message.body), boundary);
   const wishes = neutralise(instructions ?? '', boundary);
   const shown = excerpt(body.text, `[${boundary} left out]`);
-  const kind = message.channel === 'sms' ? 'text message' : 'e-mail';
+  const kind = message.channel === 'sms' ? 'text message' : 'email';
   const heading = subject.text.trim() === '' ? '' : `Subject: ${subject.text}\n\n`;
   const cut =
     shown.omitted > 0

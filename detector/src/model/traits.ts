@@ -66,7 +66,7 @@ const MANNERS = [
 ] as const;
 type Manner = (typeof MANNERS)[number];
 type LinkManner = Extract<Manner, `${string}link`>;
-/** Manners weigh differently in e-mail and SMS, so each channel has its own. */
+/** Manners weigh differently in email and SMS, so each channel has its own. */
 const MANNER_TRAITS = CHANNELS.flatMap((channel) => MANNERS.map((manner) => `${channel}:${manner}`));
 /** Evidence of what kind a link is, which honest senders give as well: training lets it count for little. */
 export const KIND_TRAITS: ReadonlySet<string> = new Set(['link-shortener', 'free-hosting', 'risky-domain']);

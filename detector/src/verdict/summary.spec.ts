@@ -48,7 +48,7 @@ const TABLE: [name: string, message: Message, told: string[]][] = [
   [
     'minutes',
     mail('Minutes', 'Hi all, here are the minutes of Monday. Best, Rosa'),
-    ['Looks safe: no lure', 'It has no links', 'ordinary e-mail', 'Nothing needs to be done'],
+    ['Looks safe: no lure', 'It has no links', 'ordinary email', 'Nothing needs to be done'],
   ],
   [
     'an order with a link',

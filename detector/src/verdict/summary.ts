@@ -60,7 +60,7 @@ function adviceOn(level: Danger, telling: readonly Indicator[]): string {
 }
 
 function safety(telling: readonly Indicator[], message: Message): string[] {
-  const kind = message.channel === 'sms' ? 'text message' : 'e-mail';
+  const kind = message.channel === 'sms' ? 'text message' : 'email';
   const [worst] = telling;
   if (!hasWords(message))
     return [

@@ -1,5 +1,6 @@
 import type { Indicator, Message, Verdict } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
+import { RULES } from '../evidence/rules.js';
 import type { Reading } from '../reading/reading.js';
 import { toIndicators } from './indicators.js';
 import { summarise } from './summary.js';
@@ -9,19 +10,11 @@ export interface BuiltinVerdict extends Verdict {
   probability: number;
 }
 
-/** Evidence that is decisive alone: the minimum probability, whatever the model says. */
-const FLOORS: Readonly<Record<string, number>> = {
-  gtube: 1,
-  'ai-comment': 0.85,
-  'hidden-instruction': 0.85,
-  'ai-directed': 0.62,
-  'password-form': 0.85,
-  'punycode-host': 0.65,
-};
+const MINIMUMS = new Map(RULES.map(({ code, minimum = 0 }) => [code, minimum]));
 
-/** Raises a probability (0 to 1) to the highest minimum that the indicators set; never lowers it. */
+/** Raises a probability (0 to 1) to the highest minimum that the indicators' rules set; never lowers it. */
 export function raise(probability: number, indicators: readonly Pick<Indicator, 'code'>[]): number {
-  return Math.max(probability, ...indicators.map(({ code }) => FLOORS[code] ?? 0));
+  return Math.max(probability, ...indicators.map(({ code }) => MINIMUMS.get(code) ?? 0));
 }
 
 /**

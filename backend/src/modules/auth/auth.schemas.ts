@@ -23,7 +23,7 @@ export type RegisterRequest = z.output<typeof registerRequest>;
 export const loginRequest = z
   .strictObject({
     email: trimmedText()
-      .min(1, { error: 'E-mail is required' })
+      .min(1, { error: 'Email is required' })
       .max(MAX_EMAIL)
       .meta({ example: 'ada@northwind.example' }),
     password: text()

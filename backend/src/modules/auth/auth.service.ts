@@ -47,7 +47,7 @@ export class AuthService {
   }
 
   /**
-   * @throws INVALID_CREDENTIALS, after the same time for an unknown e-mail and a wrong password; otherwise as {@link
+   * @throws INVALID_CREDENTIALS, after the same time for an unknown email and a wrong password; otherwise as {@link
    *   PasswordCheckService.signIn}
    */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {

@@ -6,7 +6,7 @@ import type { Account } from '../../access/account.js';
 /** No company has more; bounds the mails that one event can cause. */
 const MAX_ADMINS = 50;
 
-/** The Admins' e-mail addresses. The users module imports this one, so its entity is referred to by name. */
+/** The Admins' email addresses. The users module imports this one, so its entity is referred to by name. */
 @Injectable()
 export class AdminsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

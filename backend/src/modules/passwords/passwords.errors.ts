@@ -12,5 +12,5 @@ export const personDeactivated = () =>
   new ApiError('CONFLICT', { message: 'This person is deactivated; reactivate them first' });
 export const resetLinksAreMailed = () =>
   new ApiError('CONFLICT', {
-    message: 'Reset links are sent by e-mail: the person can request one on the sign-in page',
+    message: 'Reset links are sent by email: the person can request one on the sign-in page',
   });

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Wrong passwords tried for an account from one network, and whether the account's owner signs in from there. */
 @Entity('sign_in_guesses')
 export class SignInGuessEntity {
-  /** SHA-256 of the e-mail address in lower case, whether or not it has an account. */
+  /** SHA-256 of the email address in lower case, whether or not it has an account. */
   @PrimaryColumn('bytea')
   account!: Buffer;
 

@@ -21,7 +21,7 @@ export const invoiceMail = {
   score: 2,
   riskLevel: 'safe',
   summary:
-    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary e-mail. Nothing needs to be done before it is sent.',
+    'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary email. Nothing needs to be done before it is sent.',
   indicators: [],
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.064Z',

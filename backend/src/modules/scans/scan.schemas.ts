@@ -11,12 +11,12 @@ export const MAX_SENDER = 320;
 
 export const createScanRequest = z
   .strictObject({
-    email: z.boolean().default(false).meta({ description: 'The message is an e-mail', example: true }),
+    email: z.boolean().default(false).meta({ description: 'The message is an email', example: true }),
     sms: z.boolean().default(false).meta({ description: 'The message is an SMS', example: false }),
     subject: text()
       .max(998)
       .nullish()
-      .meta({ description: 'E-mail only; ignored for an SMS', example: 'Your invoice for November' }),
+      .meta({ description: 'Email only; ignored for an SMS', example: 'Your invoice for November' }),
     body: text()
       .max(100_000)
       .refine((value) => value.trim() !== '', { error: 'Body is required' })

@@ -15,7 +15,7 @@ export const sentInvitationSchema = z
     invitationUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Shown only once, and only when no e-mail could be sent: pass it on yourself' }),
+      .meta({ description: 'Shown only once, and only when no email could be sent: pass it on yourself' }),
   })
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.output<typeof sentInvitationSchema>;

@@ -21,7 +21,7 @@ export class InvitationsController {
   @Post()
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'Invite a person by e-mail; the link works once, for 7 days. Admins only',
+    summary: 'Invite a person by email; the link works once, for 7 days. Admins only',
     id: 'SentInvitationAnswer',
     data: sentInvitationSchema,
     status: 201,

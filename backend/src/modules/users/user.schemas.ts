@@ -13,11 +13,11 @@ export const requiredText = (what: string, max: number, example: string) =>
     .max(max)
     .meta({ example });
 
-/** An e-mail address, lower-cased. */
+/** An email address, lower-cased. */
 export const emailField = trimmedText()
   .max(MAX_EMAIL)
   .overwrite((value) => value.toLowerCase())
-  .refine((value) => z.email().safeParse(value).success, { error: 'Enter a valid e-mail address' })
+  .refine((value) => z.email().safeParse(value).success, { error: 'Enter a valid email address' })
   .meta({ format: 'email', example: 'ada@northwind.example' });
 
 export const nameFields = {

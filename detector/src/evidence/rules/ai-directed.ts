@@ -21,6 +21,7 @@ export const AI_RULES: readonly Rule[] = [
     code: 'ai-directed',
     label: 'Text addressed to an AI or to this filter',
     severity: 'high',
+    minimum: 0.62,
     languages: [
       'en',
       'es',

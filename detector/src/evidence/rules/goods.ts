@@ -8,6 +8,7 @@ export const GOODS_RULES: readonly Rule[] = [
     code: 'gtube',
     label: 'The GTUBE test string for spam filters',
     severity: 'high',
+    minimum: 1,
     languages: 'any',
     looksAt: 'words',
     pattern: /xjs\*c4jdbqadn1\.nsbn3\*2idnen\*gtube-standard-anti-ube-test-email\*c\.34x/gu,

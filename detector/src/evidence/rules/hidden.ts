@@ -55,6 +55,7 @@ export const HIDDEN_RULES: readonly Rule[] = [
     code: 'hidden-instruction',
     label: 'Invisible text addressed to an AI',
     severity: 'high',
+    minimum: 0.85,
     languages: 'any',
     looksAt: 'hidden',
     find: findInstructions,

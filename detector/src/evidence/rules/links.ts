@@ -32,6 +32,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'punycode-host',
     label: 'Link host written in look-alike (punycode) letters',
     severity: 'high',
+    minimum: 0.65,
     languages: 'any',
     looksAt: 'links',
     test: ({ host }) => host.isMasked,

@@ -6,6 +6,7 @@ export const SOURCE_RULES: readonly Rule[] = [
     code: 'password-form',
     label: 'Password field inside the message itself',
     severity: 'high',
+    minimum: 0.85,
     languages: 'any',
     looksAt: 'source',
     pattern: /<input\b[^<>]{0,200}\btype\s?=\s?["']?password/gi,
@@ -18,6 +19,7 @@ export const SOURCE_RULES: readonly Rule[] = [
     code: 'ai-comment',
     label: 'Hidden HTML comment addressed to an AI',
     severity: 'high',
+    minimum: 0.85,
     languages: ['en'],
     looksAt: 'source',
     pattern:

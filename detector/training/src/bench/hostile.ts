@@ -36,7 +36,7 @@ const LINKS: [string, Make][] = [
   ['bare links', numbered((i) => `a${i}.co/x`)],
   ['links of borrowed names', numbered((i) => `paypal-${i}.com/a dhl`)],
   ['links to addresses and ports', numbered((i) => `http://1.2.3.${i % 256}:99${i % 9}/`)],
-  ['links with e-mail addresses', numbered((i) => `http://a.com/?a=b.c@d${i}.com`)],
+  ['links with email addresses', numbered((i) => `http://a.com/?a=b.c@d${i}.com`)],
   ['dots and at signs', repeated('a.b@')],
   ['subdomains', repeated('a.')],
   ['defanged links', numbered((i) => `hxxps[:]//a${i}[.]co(dot)uk/x`)],

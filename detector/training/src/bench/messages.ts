@@ -45,8 +45,8 @@ export function ordinaryMessages(): [kind: string, messages: Message[]][] {
   const mail = ofChannel('email');
   const html = mail.map(({ channel, subject, body }) => ({ channel, subject, body: toHtml(body) }));
   return [
-    ['e-mail, plain text', mail],
-    ['e-mail, HTML', html],
+    ['email, plain text', mail],
+    ['email, HTML', html],
     ['SMS', ofChannel('sms')],
   ];
 }

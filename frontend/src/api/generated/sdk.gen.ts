@@ -75,7 +75,7 @@ export const usersList = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
- * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ * Invite a person by email; the link works once, for 7 days. Admins only
  */
 export const invitationsInvite = <ThrowOnError extends boolean = true>(options: Options<InvitationsInviteData, ThrowOnError>) => (options.client ?? client).post<InvitationsInviteResponses, InvitationsInviteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -17,7 +17,7 @@ export type PublicConfig = {
     gaMeasurementId: string | null;
     stripePublishableKey: string | null;
     /**
-     * False: no e-mail is sent, and anyone who forgets their password asks an Admin for a link
+     * False: no email is sent, and anyone who forgets their password asks an Admin for a link
      */
     mailEnabled: boolean;
     /**
@@ -217,7 +217,7 @@ export type SentInvitationAnswer = {
 export type SentInvitation = {
     user: Person;
     /**
-     * Shown only once, and only when no e-mail could be sent: pass it on yourself
+     * Shown only once, and only when no email could be sent: pass it on yourself
      */
     invitationUrl: string | null;
 };
@@ -511,7 +511,7 @@ export type ApiKeyUsage = {
 
 export type CreateScanRequest = {
     /**
-     * The message is an e-mail
+     * The message is an email
      */
     email?: boolean;
     /**
@@ -519,7 +519,7 @@ export type CreateScanRequest = {
      */
     sms?: boolean;
     /**
-     * E-mail only; ignored for an SMS
+     * Email only; ignored for an SMS
      */
     subject?: string | null;
     /**

@@ -145,7 +145,7 @@ export const usersListOptions = (options?: Options<UsersListData>) => queryOptio
 });
 
 /**
- * Invite a person by e-mail; the link works once, for 7 days. Admins only
+ * Invite a person by email; the link works once, for 7 days. Admins only
  */
 export const invitationsInviteMutation = (options?: Partial<Options<InvitationsInviteData>>): UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> => {
     const mutationOptions: UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> = {
