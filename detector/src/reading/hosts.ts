@@ -14,8 +14,7 @@ import {
 import { imitated, isMaskedHost } from './imitation.js';
 
 /** Services through which anyone's links lead, honest ones and others. */
-export const HOST_KINDS = ['shortener', 'tracker', 'storage', 'form', 'app'] as const;
-export type HostKind = (typeof HOST_KINDS)[number];
+export type HostKind = 'shortener' | 'tracker' | 'storage' | 'form' | 'app';
 
 /** What is known about a host without network requests. */
 export interface Host {

@@ -38,3 +38,67 @@ describe('links', () => {
     expect(findLinks(text).at(-1)?.shown?.isAddress).toBe(isAddress);
   });
 });
+
+describe('a link through a service that shows its target', () => {
+  it.each([
+    [
+      'Amazon SES',
+      'https://k3v9.r.eu-west-1.awstrack.me/L0/https:%2F%2Fwww.garden-school.org%2FJoin%3Fa=1/1/01020304-000000/Ab1=333',
+      'garden-school.org',
+      '/join?a=1',
+    ],
+    [
+      'Outlook',
+      'https://eur02.safelinks.protection.outlook.com/?url=http%3A%2F%2Fgarden-school.org%2Fx&data=05%7C01',
+      'garden-school.org',
+      '/x',
+    ],
+    [
+      'Google',
+      'https://www.google.com/url?sa=t&q=https://garden-school.org/x&usg=1',
+      'garden-school.org',
+      '/x',
+    ],
+    [
+      'Proofpoint',
+      'https://urldefense.com/v3/__https://garden-school.org/x__;!!Ab!c$',
+      'garden-school.org',
+      '/x',
+    ],
+  ])('%s leads to its target', (_, url, domain, path) => {
+    const [link] = findLinks(`See ${url}`);
+    expect(link).toMatchObject({ url, path });
+    expect(link?.host.domain).toBe(domain);
+  });
+
+  it.each([
+    'https://k3v9.r.eu-west-1.awstrack.me/I0/0102',
+    'https://k3v9.r.eu-west-1.awstrack.me/L0/https:%2F%2F%E0%A4%A/1',
+    'https://www.google.com/url?q=not-an-address',
+    'https://www.google.com/search?q=https://garden-school.org/x',
+    'https://google.party/url?q=https://garden-school.org/x',
+    'https://google.co.com/url?q=https://garden-school.org/x',
+    'https://awstrack.me.example.org/L0/https:%2F%2Fgarden-school.org',
+  ])('%s is what it is', (url) => {
+    const [link] = findLinks(url);
+    expect(link?.host.domain).not.toBe('garden-school.org');
+    expect(link).toBeDefined();
+  });
+});
+
+describe('what kind of service a link leads through', () => {
+  it.each([
+    ['https://bit.ly/3abc', 'shortener'],
+    ['https://acme.us4.list-manage.com/track/click?u=1', 'tracker'],
+    ['https://acme-files.s3.eu-west-1.amazonaws.com/guide.pdf', 'storage'],
+    ['https://storage.googleapis.com/acme/guide.pdf', 'storage'],
+    ['https://acme.typeform.com/to/x1', 'form'],
+    ['https://play.google.com/store/apps/details?id=com.acme', 'app'],
+    ['https://google.co.uk/url?q=https%3A%2F%2Fbit.ly%2F3abc', 'shortener'],
+    ['https://l.facebook.com/l.php?u=https%3A%2F%2Facme.typeform.com%2Fto%2Fx1&h=A', 'form'],
+    ['https://www.garden-school.org/bit.ly', null],
+    ['https://amazonaws.com.garden-school.org/x', null],
+  ])('%s: %s', (url, kind) => {
+    expect(findLinks(url)[0]?.host.kind).toBe(kind);
+  });
+});

@@ -88,7 +88,7 @@ function shownBefore(text: string, start: number, before: Link | undefined): Sho
 const WRAPPERS: readonly (readonly [host: RegExp, target: RegExp])[] = [
   [/\.awstrack\.me$/, /^\/l0\/(https?(?:%3a|:)[^/]{3,2000})/i],
   [/\.safelinks\.protection\.outlook\.com$/, /[?&]url=([^&]{3,2000})/i],
-  [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url\?(?:[^#]{0,200}&)?(?:q|url)=([^&]{3,2000})/i],
+  [/^(?:www\.)?google\.(?:com|(?:com?\.)?[a-z]{2})$/, /^\/url\?(?:[^#]{0,200}&)?(?:q|url)=([^&]{3,2000})/i],
   [/^urldefense\.com$/, /^\/v3\/__(.{3,2000}?)__/i],
   [/^l\.(?:facebook|instagram)\.com$/, /^\/l\.php\?u=([^&]{3,2000})/i],
 ];

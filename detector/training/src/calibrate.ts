@@ -14,7 +14,7 @@ export interface Scored {
 
 const STEPS = 2000;
 const RATE = 0.5;
-/** Each round finds the alarm that the next one joins windows by; the fourth changes it by less than a hundredth. */
+/** The alarm rests on slope and offset, and they on which windows alarm: each round takes the alarm of the one before. */
 const ROUNDS = 4;
 
 /** Slope and offset by gradient descent on the weighted log loss. */
