@@ -6,6 +6,9 @@ import { TipHandle } from './TipHandle.js';
 /** How long a tooltip stays after a tap, unless another tap closes it: enough for slow readers. */
 const READ_MS = 30_000;
 
+/** Pixels to the edge of the window: placed at whole ones, a tip right at it would reach a fraction beyond. */
+const inWindow = { modifiers: [{ name: 'preventOverflow', options: { padding: 8 } }] };
+
 export interface TimeTipProps {
   at: HTMLElement;
   time: number;
@@ -34,6 +37,7 @@ export function TimeTip({ at, time, byTouch, ...state }: TimeTipProps) {
       enterDelay={300}
       enterTouchDelay={0}
       leaveTouchDelay={READ_MS}
+      slotProps={{ popper: inWindow }}
       title={fullDate(time)}
       {...state}
     >
