@@ -16,7 +16,7 @@ import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { HealthModule } from './ops/health.module.js';
-import { PortsModule } from './ports.module.js';
+import { DetectorModule, PortsModule } from './ports.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
 /** The API process; with `WORKER_MODE=inline` it also works the queues. */
@@ -30,6 +30,7 @@ export class AppModule {
         DatabaseModule.register(ENTITIES),
         QueueModule,
         PortsModule,
+        DetectorModule,
         HttpModule,
         HealthModule,
         AuditModule,

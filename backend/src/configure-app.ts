@@ -4,6 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RecentCredentials } from './access/recent-credentials.js';
 import type { Config } from './config/config.js';
 import { refuseMalformed } from './http/client-error.js';
 import { corsOptions } from './http/cors.js';
@@ -65,6 +66,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   sendRequestId(server);
   measureRequests(server);
   closeWhenStopping(server, app.get(HealthService));
+  app.get(RecentCredentials).forgetOnChanges(server);
   cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024, globalDecompression: false });

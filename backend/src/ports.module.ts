@@ -11,7 +11,7 @@ import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 import { StripeBilling } from './integrations/stripe/stripe-billing.js';
 import { MAILER, type Mailer } from './modules/mail/mailer.port.js';
-import { DETECTOR } from './modules/scans/judging/detector.port.js';
+import { DETECTOR } from './modules/scans/detector.port.js';
 import {
   BILLING_PROVIDER,
   type BillingProvider,
@@ -66,7 +66,7 @@ function createDetector(config: Config): Detector {
 })
 export class PortsModule {}
 
-/** Binds the detector, only in processes that judge scans: it takes memory. */
+/** Binds the detector, in every process that judges scans. */
 @Global()
 @Module({
   providers: [{ provide: DETECTOR, inject: [CONFIG], useFactory: createDetector }],

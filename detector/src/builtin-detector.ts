@@ -1,4 +1,4 @@
-import type { Detector, Message, Verdict } from './detector.js';
+import type { Detector, ImmediateVerdict, Message, Verdict } from './detector.js';
 import { findEvidence } from './evidence/evidence.js';
 import { learnedProbability } from './model/model.js';
 import { readMessage } from './reading/reading.js';
@@ -17,9 +17,13 @@ export function judgeBuiltin(message: Message, instructions: string | null = nul
 
 /** The detector that needs no service: always answers, costs no tokens. */
 export class BuiltinDetector implements Detector {
+  judgeNow(message: Message, instructions: string | null): ImmediateVerdict {
+    const { probability: _, ...verdict } = judgeBuiltin(message, instructions);
+    return { verdict, isFinal: true };
+  }
+
   /** Resolves at once; never rejects. */
   judge(message: Message, instructions: string | null): Promise<Verdict> {
-    const { probability: _, ...verdict } = judgeBuiltin(message, instructions);
-    return Promise.resolve(verdict);
+    return Promise.resolve(this.judgeNow(message, instructions).verdict);
   }
 }

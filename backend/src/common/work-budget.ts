@@ -6,11 +6,11 @@ import { ApiError } from './api-error.js';
 
 /**
  * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
- * no client gets more than seven. Lists and slices of exports have a lane of their own, so that they never delay the
+ * no client gets more than eight. Lists and slices of exports have a lane of their own, so that they never delay the
  * same client's scans. A search reads every body that it looks at and keeps a CPU of the database busy meanwhile: one
- * at a time.
+ * at a time. So with verdicts, which keep the process's own thread busy, and take no connection.
  */
-const CONCURRENCY = { calls: 4, lists: 2, searches: 1 } as const;
+const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 1 } as const;
 export type Lane = keyof typeof CONCURRENCY;
 
 /**
@@ -28,6 +28,7 @@ const newQueues = (): Queues => ({
   calls: new PQueue({ concurrency: CONCURRENCY.calls }),
   lists: new PQueue({ concurrency: CONCURRENCY.lists }),
   searches: new PQueue({ concurrency: CONCURRENCY.searches }),
+  verdicts: new PQueue({ concurrency: CONCURRENCY.verdicts }),
 });
 
 export const tooManyAtOnce = () =>

@@ -10,6 +10,7 @@ import { ConfigController } from './config.controller.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { FailedAttempts } from '../access/failed-attempts.js';
+import { RecentCredentials } from '../access/recent-credentials.js';
 import { OpenRequests } from './open-requests.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { SharedRateLimitStorage } from './rate-limit.storage.js';
@@ -38,6 +39,7 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
   providers: [
     FailedAttempts,
     OpenRequests,
+    RecentCredentials,
     Refusals,
     WorkBudget,
     { provide: APP_FILTER, useClass: ErrorFilter },
@@ -53,6 +55,6 @@ import { WorkBudgetInterceptor } from './work-budget.interceptor.js';
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [FailedAttempts, WorkBudget],
+  exports: [FailedAttempts, RecentCredentials, WorkBudget],
 })
 export class HttpModule {}

@@ -29,7 +29,9 @@ const counted = () => app.sql('SELECT scans_used::int, tokens_used::int FROM sub
 beforeEach(async () => {
   server = new ScriptedServer();
   const url = await server.start();
-  app = await startApp({ config: { WORKER_MODE: 'external' } });
+  app = await startApp({
+    config: { WORKER_MODE: 'external', OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url },
+  });
   environment = {
     ...(await ownEnvironment()),
     DATABASE_URL: app.config.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Transactions } from '../../src/database/transactions.js';
-import { ScanFailuresService } from '../../src/modules/scans/scan-failures.service.js';
 import type { ScanAttempt } from '../../src/modules/scans/scans.repository.js';
+import { UnjudgedScansService } from '../../src/modules/scans/unjudged-scans.service.js';
 import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -73,7 +73,8 @@ describe('quota', () => {
   });
 
   it('is not returned to a later period', async () => {
-    app = await startApp({ config: { SCAN_WAIT_MS: 0, WORKER_MODE: 'external' } });
+    const config = { SCAN_WAIT_MS: 0, WORKER_MODE: 'external' } as const;
+    app = await startApp({ config, detector: new FakeDetector() });
     const company = await app.api.newCompany();
     await company.call('/scans', { json: MESSAGE });
     await app.sql(`UPDATE subscriptions SET current_period_start = now(), scans_used = 3`);
@@ -82,10 +83,9 @@ describe('quota', () => {
       `SELECT id, client_id AS "clientId", attempts, quota_period_start AS "quotaPeriodStart" FROM scans`,
     );
     if (!scan) throw new Error('no scan');
-    const failures = app.app.get(ScanFailuresService, { strict: false });
-    expect(await app.app.get(Transactions, { strict: false }).run((own) => failures.fail(own, [scan]))).toBe(
-      1,
-    );
+    const unjudged = app.app.get(UnjudgedScansService, { strict: false });
+    const transactions = app.app.get(Transactions, { strict: false });
+    expect((await transactions.run((own) => unjudged.end(own, [scan]))).failed).toBe(1);
     expect(await used()).toBe(3);
   });
 });

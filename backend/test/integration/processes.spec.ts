@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.js';
-import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { MODEL_ELSEWHERE, ownEnvironment, ProductProcess } from '../support/process.js';
 import { until } from '../support/until.js';
 
 const MESSAGE = { sms: true, body: 'Lunch at noon? The usual place.' };
@@ -56,7 +56,7 @@ describe('the product on its embedded defaults', () => {
   });
 
   it('completes all 20 queued scans after kill -9 of everything: each judged once, quota exact', async () => {
-    const first = await startedReady('main.js', { WORKER_MODE: 'external' });
+    const first = await startedReady('main.js', MODEL_ELSEWHERE);
     const company = await first.api.newCompany();
     const async = { json: MESSAGE, headers: { prefer: 'respond-async' } };
     const answers = await Promise.all(Array.from({ length: 20 }, () => company.call('/scans', async)));
@@ -80,7 +80,7 @@ describe('the product on its embedded defaults', () => {
 
   it('answers a retry with the idempotency key of a request whose process was killed', async () => {
     const environmentOfBoth = { DATABASE_URL: await newDatabase(), SCAN_WAIT_MS: '120000' };
-    const first = await startedReady('main.js', { ...environmentOfBoth, WORKER_MODE: 'external' });
+    const first = await startedReady('main.js', { ...environmentOfBoth, ...MODEL_ELSEWHERE });
     const company = await first.api.newCompany();
     const send = () => company.call('/scans', { json: MESSAGE, headers: { 'idempotency-key': 'lunch' } });
     const lost = send().catch(() => 'lost');

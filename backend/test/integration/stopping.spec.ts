@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.js';
-import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { MODEL_ELSEWHERE, ownEnvironment, ProductProcess } from '../support/process.js';
 import { until } from '../support/until.js';
 
 const MESSAGE = { sms: true, body: 'Lunch at noon? The usual place.' };
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 describe('a process that is told to stop under load', () => {
   it('says so first, serves requests until everyone knows, and resets nothing', async () => {
-    const product = await startReady({ WORKER_MODE: 'external', SHUTDOWN_DELAY_MS: '8000' });
+    const product = await startReady({ ...MODEL_ELSEWHERE, SHUTDOWN_DELAY_MS: '8000' });
     const company = await product.api.newCompany();
     const inFlight = Array.from({ length: 40 }, () => company.call('/scans', { json: MESSAGE }));
     const count = async () => (await company.call<{ totalCount: number }>('/scans')).body.data.totalCount;

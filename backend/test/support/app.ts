@@ -2,12 +2,13 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
+import { RecentCredentials } from '../../src/access/recent-credentials.js';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readEnv } from '../../src/config/config.js';
 import { configureApp, httpAdapter } from '../../src/configure-app.js';
 import type { Detector } from '@gatepost/detector';
 import { stopAccepting } from '../../src/lifecycle.js';
-import { DETECTOR } from '../../src/modules/scans/judging/detector.port.js';
+import { DETECTOR } from '../../src/modules/scans/detector.port.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
 import type { StripeProxy } from './stripe-proxy.js';
@@ -58,7 +59,12 @@ export async function startApp({
   });
   await configureApp(app, config);
   await app.listen(0, '127.0.0.1');
-  const sql = <T>(query: string, parameters?: unknown[]) => app.get(DataSource).query<T[]>(query, parameters);
+  const sql = async <T>(query: string, parameters?: unknown[]) => {
+    const rows = await app.get(DataSource).query<T[]>(query, parameters);
+    // A test's next request must not be quicker than the notification of what it has just changed.
+    app.get(RecentCredentials).forget();
+    return rows;
+  };
   const close = () => {
     stopAccepting(app.getHttpServer());
     return app.close();

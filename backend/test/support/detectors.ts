@@ -1,8 +1,8 @@
-import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
+import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from '@gatepost/detector';
 
 const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
 
-/** A detector that does what a test wants, and remembers what it was given. */
+/** A detector that does what a test wants, when a worker asks it, and remembers what it was given. */
 export class FakeDetector implements Detector {
   readonly seen: { message: Message; instructions: string | null }[] = [];
 
@@ -13,6 +13,10 @@ export class FakeDetector implements Detector {
       options: JudgeOptions,
     ) => Promise<Verdict> = async () => VERDICT,
   ) {}
+
+  judgeNow(): ImmediateVerdict | null {
+    return null;
+  }
 
   async judge(message: Message, instructions: string | null, options: JudgeOptions = {}): Promise<Verdict> {
     this.seen.push({ message, instructions });

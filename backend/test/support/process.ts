@@ -7,6 +7,13 @@ import { freePort } from '../../src/database/embedded/ports.js';
 import { Api } from './api.js';
 import { until } from './until.js';
 
+/** Settings of an API process that leaves scans to workers with a language model, wherever they are. */
+export const MODEL_ELSEWHERE = {
+  WORKER_MODE: 'external',
+  OPENAI_API_KEY: 'none',
+  OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+} as const;
+
 const DIST = resolve('backend/dist');
 /** Well beyond the 10 s that the product gives itself. */
 const ENDS_WITHIN_MS = 30_000;

@@ -1,7 +1,8 @@
 import { combine, isAddressedToAi, isSettled } from './policy.js';
-import type { Detector, JudgeOptions, Message, Verdict } from '../detector.js';
+import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from '../detector.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
 
+const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: 'not asked', tokens: 0 };
 const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: 'token budget used up', tokens: 0 };
 
 /** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
@@ -12,6 +13,14 @@ export class PolicyDetector implements Detector {
     private readonly llm: LlmJudge,
     private readonly onFailure: (cause: string) => void,
   ) {}
+
+  /** Without the LLM: final only where its opinion could not change anything. */
+  judgeNow(message: Message, instructions: string | null): ImmediateVerdict | null {
+    const immediate = this.builtin.judgeNow(message, null);
+    if (!immediate || isSettled(immediate.verdict)) return immediate;
+    const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };
+    return { verdict: combine(immediate.verdict, NOT_ASKED, circumstances), isFinal: false };
+  }
 
   /** Rejects when `signal` fires before the model has answered: a cancelled scan must not get a verdict. */
   async judge(

@@ -19,6 +19,8 @@ import { WhoMadeItBefore1795305600022 } from './1795305600022-who-made-it-before
 import { Sweeps1795305600040 } from './1795305600040-sweeps.js';
 import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index.js';
 import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
+import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdicts.js';
+import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -43,4 +45,6 @@ export const MIGRATIONS = [
   Sweeps1795305600040,
   ReconcilingIndex1795305600041,
   ScansChanged1795305600060,
+  ImmediateVerdicts1795392000000,
+  AccessChanged1795392000001,
 ];

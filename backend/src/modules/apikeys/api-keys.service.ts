@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiKeyPrincipal, UserPrincipal } from '../../access/principal.js';
+import { RecentCredentials } from '../../access/recent-credentials.js';
 import { SCOPES } from '../../access/scopes.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
@@ -40,6 +41,7 @@ export class ApiKeysService implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly issuedSecrets: IssuedSecretsService,
     private readonly plan: PlanService,
+    private readonly recent: RecentCredentials,
   ) {}
 
   onModuleInit(): void {
@@ -135,9 +137,17 @@ export class ApiKeysService implements OnModuleInit {
 
   /** Resolves a key to its principal and counts the use; null when it is not a working key. */
   async authenticate(text: string): Promise<ApiKeyPrincipal | null> {
-    const key = await this.repository.findActive(digestOf(text));
+    const digest = digestOf(text);
+    const principal = await this.recent.principalOf(`key ${digest.toString('hex')}`, () =>
+      this.principalOf(digest),
+    );
+    if (principal) this.usage.count(principal.apiKeyId);
+    return principal;
+  }
+
+  private async principalOf(digest: Buffer): Promise<ApiKeyPrincipal | null> {
+    const key = await this.repository.findActive(digest);
     if (!key) return null;
-    this.usage.count(key.id);
     const { id: apiKeyId, clientId, scopes, scanningInstructionsId } = key;
     return { kind: 'api-key', clientId, apiKeyId, scopes, scanningInstructionsId };
   }

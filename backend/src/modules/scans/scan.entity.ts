@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { Channel, Engine, Indicator } from '@gatepost/detector';
+import type { Channel, Engine, Indicator, Verdict } from '@gatepost/detector';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */
@@ -60,6 +60,10 @@ export class ScanEntity extends OwnedByClient {
   /** The language model should have judged it, but did not. */
   @Column('boolean', { default: false })
   degraded!: boolean;
+
+  /** While a language model is to be asked: the verdict that stands if it can't be. */
+  @Column('jsonb', { nullable: true })
+  standingVerdict!: Verdict | null;
 
   @Column('int', { default: 0 })
   tokensConsumed!: number;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
 import type { Transaction } from '../../database/transactions.js';
+import type { JudgedScan } from '../webhooks/new-delivery.js';
 import { ScanEntity } from './scan.entity.js';
 
 /** The NOTIFY channel for scans that have just been judged, failed or deleted. */
@@ -13,14 +14,27 @@ export const SCAN_FINISHED = 'scan_finished';
  */
 export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quotaPeriodStart'>;
 
-const FAIL_ALL = `
-  WITH failed AS (
-    UPDATE scans SET status = 'failed', updated_at = now()
+/** A scan that ended without being judged; its score is null unless it was completed. */
+type EndedScan = Pick<ScanEntity, 'status'> & JudgedScan;
+
+const END_ALL = `
+  WITH ended AS (
+    UPDATE scans SET
+      status = CASE WHEN standing_verdict IS NULL THEN 'failed' ELSE 'completed' END,
+      score = (standing_verdict ->> 'score')::smallint,
+      summary = standing_verdict ->> 'summary',
+      indicators = coalesce(standing_verdict -> 'indicators', '[]'),
+      engine = standing_verdict ->> 'engine',
+      degraded = standing_verdict IS NOT NULL,
+      standing_verdict = NULL,
+      updated_at = now()
     FROM unnest($1::uuid[], $2::int[]) AS attempt (id, number)
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
-    RETURNING scans.id
+    RETURNING scans.*
   )
-  SELECT pg_notify($3, id::text) FROM failed`;
+  SELECT id, client_id AS "clientId", status, channel, score, engine, degraded, tokens_consumed AS "tokensConsumed",
+    created_at AS "createdAt", expires_at AS "expiresAt", pg_notify($3, id::text)
+  FROM ended`;
 
 /** The access to scans that submission, judging and history share. */
 @Injectable()
@@ -34,10 +48,13 @@ export class ScansRepository {
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  /** Fails scans and notifies waiters, in `transaction`; returns how many, without those a later attempt has taken over. */
-  async failAll(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<number> {
+  /**
+   * Ends scans that were not judged, with the verdict that stands or as failed, and notifies waiters, in `transaction`. Returns
+   * them, without those a later attempt has taken over.
+   */
+  endAll(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<EndedScan[]> {
     const ids = scans.map(({ id }) => id);
     const attempts = scans.map((scan) => scan.attempts);
-    return (await transaction.query<unknown[]>(FAIL_ALL, [ids, attempts, SCAN_FINISHED])).length;
+    return transaction.query<EndedScan[]>(END_ALL, [ids, attempts, SCAN_FINISHED]);
   }
 }

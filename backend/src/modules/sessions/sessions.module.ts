@@ -3,12 +3,11 @@ import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { JwtStrategy } from './jwt.strategy.js';
 import { OldSessionsJob } from './old-sessions.job.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
-import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../access/session-token.js';
 
 @Module({
   imports: [
@@ -21,7 +20,7 @@ import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
       }),
     }),
   ],
-  providers: [SessionsService, SessionsRepository, JwtStrategy, OldSessionsJob],
+  providers: [SessionsService, SessionsRepository, OldSessionsJob],
   exports: [SessionsService],
 })
 export class SessionsModule {}

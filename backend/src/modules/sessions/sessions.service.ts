@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import type { Login, User } from './session.schemas.js';
@@ -25,6 +26,11 @@ export class SessionsService {
     const accessToken = await this.jwt.signAsync({ sid: id }, { subject: user.id, expiresIn });
     const { firstName, lastName, email, role } = user;
     return { accessToken, user: { firstName, lastName, email, role }, expiresIn };
+  }
+
+  /** The session's owner with their current role; null when it has ended or never existed. */
+  principalOf(id: string): Promise<UserPrincipal | null> {
+    return this.repository.principalOf(id);
   }
 
   /** Ends the session; its token no longer works. */

@@ -3,8 +3,9 @@ import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { errorForLog } from '../../common/error-for-log.js';
 import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
-import { eventTypesOf, type JudgedScan, newScanDelivery } from './new-delivery.js';
+import { eventTypesOf, type JudgedScan, type NewDelivery, newScanDelivery } from './new-delivery.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
+import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
 /** Added to a delay, in ms, so that the row is surely due by then: its time was written a moment ago. */
@@ -23,16 +24,13 @@ export class WebhookOutboxService {
   ) {}
 
   /**
-   * Records in `transaction` the webhooks for a verdict, so that they exist if and only if the verdict does. Returns
+   * Records in `transaction` the webhooks for a client's verdicts, so that they exist if and only if the verdicts do. Returns
    * whether there are any; if so, call {@link dispatch} after the commit.
    */
-  async record(transaction: Transaction, scan: JudgedScan): Promise<boolean> {
-    const endpoints = await this.endpoints.enabled(transaction, scan.clientId);
-    const deliveries = endpoints.flatMap(({ id, eventTypes }) =>
-      eventTypesOf(scan)
-        .filter((type) => eventTypes.includes(type))
-        .map((type) => newScanDelivery(id, type, scan)),
-    );
+  async record(transaction: Transaction, clientId: string, scans: readonly JudgedScan[]): Promise<boolean> {
+    if (scans.length === 0) return false;
+    const endpoints = await this.endpoints.enabled(transaction, clientId);
+    const deliveries = endpoints.flatMap((endpoint) => scans.flatMap((scan) => deliveriesOf(endpoint, scan)));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
     return deliveries.length > 0;
   }
@@ -68,3 +66,11 @@ export class WebhookOutboxService {
     }
   }
 }
+
+const deliveriesOf = (
+  { id, eventTypes }: Pick<WebhookEndpointEntity, 'id' | 'eventTypes'>,
+  scan: JudgedScan,
+): NewDelivery[] =>
+  eventTypesOf(scan)
+    .filter((type) => eventTypes.includes(type))
+    .map((type) => newScanDelivery(id, type, scan));

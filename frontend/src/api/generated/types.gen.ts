@@ -2431,7 +2431,7 @@ export type ScansCreateData = {
          */
         'Idempotency-Key'?: string;
         /**
-         * `respond-async`: answer 202 at once
+         * `respond-async`: answer at once, with 202 unless the verdict is there; a batch is then judged in the background
          */
         Prefer?: string;
     };
@@ -2714,7 +2714,7 @@ export type ScansBatchCreateData = {
          */
         'Idempotency-Key'?: string;
         /**
-         * `respond-async`: answer 202 at once
+         * `respond-async`: answer at once, with 202 unless the verdict is there; a batch is then judged in the background
          */
         Prefer?: string;
     };

@@ -1,18 +1,8 @@
 import type { Scan } from '../scan.schemas.js';
-import { isFinished } from '../scan-status.js';
+import { isFinished, NOT_JUDGED } from '../scan-status.js';
 
 /** A scan that was not finished when the response was sent. */
 export type UnfinishedScan = Pick<Scan, 'id' | 'status' | 'updatedAt'>;
-
-const NOT_JUDGED = {
-  score: null,
-  riskLevel: null,
-  summary: null,
-  indicators: [],
-  engine: null,
-  degraded: false,
-  tokensConsumed: 0,
-} satisfies Partial<Scan>;
 
 /** The state of those `scans` that are not finished. */
 export const unfinishedOf = (scans: readonly (Scan | null)[]): UnfinishedScan[] =>
@@ -30,6 +20,6 @@ export function asTheyWere(
   const then = new Map(unfinished.map((scan) => [scan.id, scan]));
   return scans.map((scan) => {
     const was = scan && then.get(scan.id);
-    return was ? { ...scan, ...NOT_JUDGED, ...was } : scan;
+    return was ? { ...scan, ...NOT_JUDGED, riskLevel: null, ...was } : scan;
   });
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { WebhookOutboxModule } from '../../webhooks/webhook-outbox.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanProcessor } from './scan.processor.js';
@@ -10,7 +9,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule, WebhookOutboxModule],
+  imports: [ScanStoreModule],
   providers: [
     ScanWorker,
     ScanProcessor,

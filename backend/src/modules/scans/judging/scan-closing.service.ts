@@ -5,8 +5,8 @@ import type { Verdict } from '@gatepost/detector';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanEntity } from '../scan.entity.js';
-import { ScanFailuresService } from '../scan-failures.service.js';
 import type { ScanAttempt } from '../scans.repository.js';
+import { UnjudgedScansService } from '../unjudged-scans.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 
 /** Ends a scan. One transaction writes its row and the client's counters, and notifies waiters, so all agree. */
@@ -16,7 +16,7 @@ export class ScanClosingService {
 
   constructor(
     private readonly work: ScanWorkRepository,
-    private readonly failures: ScanFailuresService,
+    private readonly unjudged: UnjudgedScansService,
     private readonly quota: QuotaService,
     private readonly webhooks: WebhookOutboxService,
     private readonly transactions: Transactions,
@@ -43,15 +43,13 @@ export class ScanClosingService {
       await this.transactions.run((transaction) => this.countUnstored(transaction, scan, tokens));
   }
 
-  /** Fails the scan and refunds its quota; false when it is finished or a later attempt has taken over. */
-  fail(scan: ScanAttempt): Promise<boolean> {
-    return this.transactions.run(
-      async (transaction) => (await this.failures.fail(transaction, [scan])) === 1,
-    );
+  /** Ends a scan that can't be judged; false when it is finished or a later attempt has taken over. */
+  async end(scan: ScanAttempt): Promise<boolean> {
+    return (await this.endTogether([scan])) === 1;
   }
 
-  /** {@link fail} for scans of any clients, in one transaction per client and period; returns how many it failed. */
-  async failEach(scans: readonly ScanAttempt[]): Promise<number> {
+  /** {@link end} for scans of any clients, in one transaction per client and period; returns how many it ended. */
+  async endEach(scans: readonly ScanAttempt[]): Promise<number> {
     const byPeriod = new Map<string, ScanAttempt[]>();
     for (const scan of scans) {
       const period = `${scan.clientId} ${scan.quotaPeriodStart.toISOString()}`;
@@ -60,9 +58,16 @@ export class ScanClosingService {
       byPeriod.set(period, attempts);
     }
     let count = 0;
-    for (const attempts of byPeriod.values())
-      count += await this.transactions.run((transaction) => this.failures.fail(transaction, attempts));
+    for (const attempts of byPeriod.values()) count += await this.endTogether(attempts);
     return count;
+  }
+
+  private async endTogether(scans: readonly ScanAttempt[]): Promise<number> {
+    const { ended, needsWebhook } = await this.transactions.run((transaction) =>
+      this.unjudged.end(transaction, scans),
+    );
+    if (needsWebhook && scans[0]) await this.webhooks.dispatch(scans[0].clientId);
+    return ended;
   }
 
   private async store(
@@ -71,13 +76,14 @@ export class ScanClosingService {
     verdict: Verdict,
   ): Promise<{ needsWebhook: boolean } | null> {
     const { id, clientId, channel, quotaPeriodStart, createdAt, expiresAt } = scan;
+    // Before the row: whoever locks a client's subscription and its tallies locks the subscription first.
+    await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     if (!(await this.work.complete(transaction, scan, verdict))) {
-      await this.countUnstored(transaction, scan, verdict.tokensConsumed);
+      await this.work.addUnstoredTokens(transaction, scan, verdict.tokensConsumed);
       return null;
     }
-    await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
-    return { needsWebhook: await this.webhooks.record(transaction, judged) };
+    return { needsWebhook: await this.webhooks.record(transaction, clientId, [judged]) };
   }
 
   /** The verdict was not stored, or it was but the confirmation was lost: then its tokens are already counted. */

@@ -46,7 +46,7 @@ export class ScanWorkRepository {
     verdict: Verdict,
   ): Promise<boolean> {
     const unfinished = { id, attempts, status: In(['queued', 'running']) };
-    const change = { status: 'completed', ...verdict } as const;
+    const change = { status: 'completed', standingVerdict: null, ...verdict } as const;
     const { affected } = await transaction.update(ScanEntity, unfinished, change);
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
@@ -66,6 +66,7 @@ export class ScanWorkRepository {
     { clientId, quotaPeriodStart }: ScanAttempt,
     tokens: number,
   ): Promise<void> {
+    if (tokens === 0) return;
     await transaction.query(COUNT_WITHOUT_ROW, [clientId, quotaPeriodStart, tokens]);
   }
 }

@@ -9,7 +9,7 @@ import type { ScanEntity } from '../scan.entity.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
-import { DETECTOR } from './detector.port.js';
+import { DETECTOR } from '../detector.port.js';
 
 /** Attempts at a scan in total, sweeps included: a message that crashes its workers must not do so for ever. */
 export const MAX_ATTEMPTS = 6;
@@ -50,7 +50,7 @@ export class ScanProcessor {
     }
     await this.closing.countTokens(scan, tokens);
     if (signal?.aborted) return this.handBack(job, scan, token);
-    await this.retryOrFail(job, scan);
+    await this.retryOrEnd(job, scan);
     stop({ outcome: 'failed', engine: 'none' });
   }
 
@@ -84,9 +84,9 @@ export class ScanProcessor {
     return handBack({ job, token });
   }
 
-  private async retryOrFail({ attemptsMade }: Pick<Job, 'attemptsMade'>, scan: ScanEntity): Promise<void> {
+  private async retryOrEnd({ attemptsMade }: Pick<Job, 'attemptsMade'>, scan: ScanEntity): Promise<void> {
     const isLast = attemptsMade + 1 >= SCAN_JOB_OPTIONS.attempts || scan.attempts >= MAX_ATTEMPTS;
     if (!isLast) throw new Error('The detector failed; the job will be tried again');
-    await this.closing.fail(scan);
+    await this.closing.end(scan);
   }
 }

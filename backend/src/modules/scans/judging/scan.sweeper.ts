@@ -40,7 +40,7 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     clearInterval(this.timer);
   }
 
-  /** Continues where the last sweep ended; returns how many scans it requeued or failed. */
+  /** Continues where the last sweep ended; returns how many scans it requeued or ended. */
   async sweep(): Promise<number> {
     const page = await this.sweeps.next(UNTOUCHED_SECONDS, PAGE);
     const count = page.length > 0 ? await this.rescue(page) : 0;
@@ -68,7 +68,7 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     const exhausted = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
     const retryable = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
     if (retryable.length > 0) await this.queue.addAll(inTurn(retryable));
-    return retryable.length + (await this.closing.failEach(exhausted));
+    return retryable.length + (await this.closing.endEach(exhausted));
   }
 }
 

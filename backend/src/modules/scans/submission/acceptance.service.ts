@@ -1,43 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../access/principal.js';
 import { newId } from '../../../common/ids.js';
+import { WorkBudget } from '../../../common/work-budget.js';
 import { Transactions } from '../../../database/transactions.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import type { Instruction } from '../../instructions/instruction.schemas.js';
 import { InstructionsService } from '../../instructions/instructions.service.js';
 import { type Quota, QuotaService } from '../../subscriptions/quota/quota.service.js';
+import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
-import { ScanFailuresService } from '../scan-failures.service.js';
-import type { CreateScanRequest } from '../scan.schemas.js';
+import type { ScanEntity } from '../scan.entity.js';
+import type { CreateScanRequest, ListedScan } from '../scan.schemas.js';
+import { isFinished, NOT_JUDGED } from '../scan-status.js';
 import { queueOutOfReach } from '../scans.errors.js';
+import { UnjudgedScansService } from '../unjudged-scans.service.js';
+import type { Acceptance, NewScan } from './acceptance.repository.js';
+import { ImmediateVerdicts, leftToWorkers, type Unjudged } from './immediate-verdicts.service.js';
+import { expiryOf, ScanWriter } from './scan-writer.service.js';
 import { isBatch, type Submission } from './submission.js';
-import { type NewScan, type QueuePlace, SubmissionRepository } from './submission.repository.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The accepted part of a submission. */
 export interface AcceptedScans {
   /** For as many messages, from the first, as the quota allowed. */
-  scans: NewScan[];
+  scans: AcceptedScan[];
   /** The client's quota after them. */
   quota: Quota;
-  /** The place of the first of them in the queue. */
-  place: QueuePlace;
+  /** When they were accepted, and how many of the client's unfinished scans were ahead of them. */
+  place: { at: Date; ahead: number };
 }
 
-/** Accepts messages: quota, rows and idempotency key in one transaction, then the queue; and undoes it on failure. */
+/** A scan as it was stored. */
+export type AcceptedScan = ListedScan & Pick<ScanEntity, 'body' | 'quotaPeriodStart'>;
+
+/**
+ * Accepts messages: judges what can be judged at once, and stores quota, rows, verdicts, webhooks and idempotency key
+ * together. What is still to be judged is then queued; if that fails, it ends as it stands.
+ */
 @Injectable()
 export class AcceptanceService {
   constructor(
-    private readonly scans: SubmissionRepository,
-    private readonly failures: ScanFailuresService,
+    private readonly verdicts: ImmediateVerdicts,
+    private readonly writer: ScanWriter,
+    private readonly unjudged: UnjudgedScansService,
+    private readonly webhooks: WebhookOutboxService,
     private readonly queue: ScanQueue,
     private readonly quota: QuotaService,
     private readonly instructions: InstructionsService,
     private readonly idempotency: IdempotencyService,
     private readonly transactions: Transactions,
+    private readonly budget: WorkBudget,
   ) {}
 
   /**
@@ -45,39 +58,67 @@ export class AcceptanceService {
    * another request holds the key.
    * @throws INVALID_REQUEST for unknown instructions
    */
-  async accept({ caller, request }: Submission, reservation?: Reservation): Promise<AcceptedScans | null> {
+  async accept(
+    { caller, request, wait }: Submission,
+    reservation?: Reservation,
+  ): Promise<AcceptedScans | null> {
     const { clientId } = caller;
-    const messages = isBatch(request) ? request.scans : [request];
-    const instructions = await this.instructionsFor(caller, request);
-    return this.transactions.run(async (transaction) => {
-      if (reservation && !(await this.idempotency.reserve(transaction, reservation))) return null;
-      const { taken, quota } = await this.quota.takeScans(transaction, clientId, messages.length);
-      const batched = messages.length > 1;
-      // Taking quota has locked the client's row, so no other request gets the same place.
-      const place = await this.scans.place(transaction, clientId, batched);
-      const scans = messages
-        .slice(0, taken)
-        .map((message, index) => newScan(caller, message, instructions[index] ?? null, { quota, batched }));
-      if (taken > 0) await this.scans.insert(transaction, scans);
-      if (reservation) {
-        const scanIds = scans.map(({ id }) => id);
-        await this.idempotency.bind(transaction, reservation, scanIds, quota.allowed);
-      }
-      return { scans, quota, place };
-    });
+    const unjudged = await this.unjudgedScans(caller, request);
+    const isAwaited = wait || !isBatch(request);
+    const scans = isAwaited ? await this.verdicts.judge(clientId, unjudged) : unjudged.map(leftToWorkers);
+    const accepted = await this.store(clientId, scans, reservation);
+    if (!accepted) return null;
+    this.verdicts.noteQuota(clientId, accepted);
+    if (accepted.taken > 0) this.quota.noticeUse(clientId, accepted);
+    const { taken, at, ahead, ...quota } = accepted;
+    return {
+      scans: scans.slice(0, taken).map((scan) => acceptedScan(scan, accepted)),
+      quota,
+      place: { at, ahead },
+    };
   }
 
   /**
-   * Queues the scans. If that fails, those that no worker has claimed are failed and refunded.
-   * @throws SERVICE_UNAVAILABLE when that is all of them; the key is then free again
+   * Queues the scans that are still to be judged. If that fails, those that no worker has claimed end: with the verdict that
+   * stands, or failed and refunded.
+   * @throws SERVICE_UNAVAILABLE when all of them failed; the key is then free again
    */
   async enqueue({ scans, place }: AcceptedScans, reservation?: Reservation): Promise<void> {
     const { at, ahead } = place;
+    const unfinished = scans.filter(({ status }) => !isFinished(status));
     try {
-      await this.queue.addAll(scans.map(({ id }, index) => ({ id, turn: turnOf(at, ahead + index) })));
+      await this.queue.addAll(unfinished.map(({ id }, index) => ({ id, turn: turnOf(at, ahead + index) })));
     } catch {
-      if (await this.undo(scans, reservation)) throw queueOutOfReach();
+      if ((await this.endUnqueued(unfinished, reservation)) === scans.length) throw queueOutOfReach();
     }
+  }
+
+  /** Judged scans without a key are written together with others that arrive meanwhile; all else in its own transaction. */
+  private async store(
+    clientId: string,
+    scans: readonly NewScan[],
+    reservation?: Reservation,
+  ): Promise<Acceptance | null> {
+    if (!reservation && scans.every(({ isFinal }) => isFinal)) return this.writer.write(clientId, scans);
+    const written = await this.budget.run(clientId, 'calls', () =>
+      this.transactions.run(async (transaction) => {
+        if (reservation && !(await this.idempotency.reserve(transaction, reservation))) return null;
+        const { accepted, needsWebhook } = await this.writer.writeIn(transaction, clientId, scans);
+        const scanIds = scans.slice(0, accepted.taken).map(({ id }) => id);
+        if (reservation) await this.idempotency.bind(transaction, reservation, scanIds, accepted.allowed);
+        return { accepted, needsWebhook };
+      }),
+    );
+    if (written?.needsWebhook) void this.webhooks.dispatch(clientId);
+    return written && written.accepted;
+  }
+
+  private async unjudgedScans(caller: Principal, request: Submission['request']): Promise<Unjudged[]> {
+    const messages = isBatch(request) ? request.scans : [request];
+    const instructions = await this.instructionsFor(caller, request);
+    return messages.map((message, index) =>
+      unjudgedScan(caller, message, instructions[index] ?? null, messages.length > 1),
+    );
   }
 
   /** For each message the instructions that it names, or else the caller's key; null without any. */
@@ -96,24 +137,27 @@ export class AcceptanceService {
     return ids.map((id) => (id === null ? null : (known.get(id) ?? null)));
   }
 
-  /** Fails the scans that no worker has claimed; frees the key and returns true when that is all of them. */
-  private undo(scans: readonly NewScan[], reservation?: Reservation): Promise<boolean> {
-    return this.transactions.run(async (transaction) => {
+  /** Ends the scans that no worker has claimed; frees the key if all of them failed. Returns how many failed. */
+  private async endUnqueued(scans: readonly AcceptedScan[], reservation?: Reservation): Promise<number> {
+    const { failed, needsWebhook } = await this.transactions.run(async (transaction) => {
       const untouched = scans.map((scan) => ({ ...scan, attempts: 0 }));
-      const all = (await this.failures.fail(transaction, untouched)) === scans.length;
-      if (all && reservation) await this.idempotency.release(transaction, reservation);
-      return all;
+      const ended = await this.unjudged.end(transaction, untouched);
+      if (ended.failed === scans.length && reservation)
+        await this.idempotency.release(transaction, reservation);
+      return ended;
     });
+    if (needsWebhook && scans[0]) void this.webhooks.dispatch(scans[0].clientId);
+    return failed;
   }
 }
 
-/** The row of a newly accepted scan. */
-function newScan(
+/** The row of a message, before it is judged. */
+function unjudgedScan(
   caller: Principal,
   { email, sender, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
-  { quota: { periodStart, retentionDays }, batched }: { quota: Quota; batched: boolean },
-): NewScan {
+  batched: boolean,
+): Unjudged {
   return {
     id: newId(),
     clientId: caller.clientId,
@@ -125,7 +169,20 @@ function newScan(
     body,
     instructions: instructions?.instructions ?? null,
     scanningInstructionsName: instructions?.name ?? null,
+  };
+}
+
+/** The row as the statement that accepted it wrote it. */
+function acceptedScan({ verdict, isFinal, ...scan }: NewScan, accepted: Acceptance): AcceptedScan {
+  const { at, periodStart } = accepted;
+  return {
+    ...scan,
+    status: isFinal ? 'completed' : 'queued',
+    ...NOT_JUDGED,
+    ...(isFinal && verdict),
     quotaPeriodStart: periodStart,
-    expiresAt: new Date(Date.now() + retentionDays * DAY_MS),
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: expiryOf(accepted),
   };
 }

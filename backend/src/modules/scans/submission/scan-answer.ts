@@ -13,7 +13,8 @@ export const AcceptsPrefer = (): MethodDecorator =>
   ApiHeader({
     name: 'Prefer',
     required: false,
-    description: '`respond-async`: answer 202 at once',
+    description:
+      '`respond-async`: answer at once, with 202 unless the verdict is there; a batch is then judged in the background',
     example: 'respond-async',
   });
 

@@ -2,15 +2,26 @@ import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../../instructions/instructions.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
+import { AcceptanceRepository } from './acceptance.repository.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { ImmediateVerdicts } from './immediate-verdicts.service.js';
 import { ScanWaiters } from './scan-waiters.js';
+import { ScanWriter } from './scan-writer.service.js';
 import { SubmissionRepository } from './submission.repository.js';
 import { SubmissionService } from './submission.service.js';
 
-/** Accepts messages, queues them, and waits for their verdicts. */
+/** Accepts messages, judges them or queues them, and waits for their verdicts. */
 @Module({
   imports: [ScanStoreModule, IdempotencyModule, InstructionsModule],
-  providers: [SubmissionService, AcceptanceService, SubmissionRepository, ScanWaiters],
+  providers: [
+    SubmissionService,
+    AcceptanceService,
+    ImmediateVerdicts,
+    ScanWriter,
+    AcceptanceRepository,
+    SubmissionRepository,
+    ScanWaiters,
+  ],
   exports: [SubmissionService],
 })
 export class SubmissionModule {}

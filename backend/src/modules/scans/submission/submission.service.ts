@@ -4,6 +4,7 @@ import { stillInFlight } from '../idempotency/idempotency.errors.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Reservation, reservationOf } from '../idempotency/reservation.js';
 import { toScan } from '../scan.schemas.js';
+import { isFinished } from '../scan-status.js';
 import { ScansRepository } from '../scans.repository.js';
 import type { SubmissionResult } from '../submission-result.js';
 import { type AcceptedScans, AcceptanceService } from './acceptance.service.js';
@@ -13,7 +14,7 @@ import { isBatch, type Submission } from './submission.js';
 /** A round ends without a result when a concurrent request with the same key was faster, and then released it. */
 const MAX_ROUNDS = 3;
 
-/** Accepts messages, queues them and waits for their verdicts; repeats the result for a reused idempotency key. */
+/** Accepts messages, and waits for the verdicts that take longer; repeats the result for a reused idempotency key. */
 @Injectable()
 export class SubmissionService {
   constructor(
@@ -31,30 +32,37 @@ export class SubmissionService {
   async submit(submission: Submission): Promise<SubmissionResult> {
     const reservation = reservationFor(submission);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      // Only the database work counts towards the client's budget, not the wait for a verdict.
-      const start = await this.budget.run(submission.caller.clientId, 'calls', async () => {
-        const earlier = reservation && (await this.idempotency.find(reservation));
-        return earlier ? { earlier } : { accepted: await this.acceptance.accept(submission, reservation) };
-      });
-      if (start.earlier) return start.earlier;
-      if (start.accepted) return this.queue(start.accepted, submission.wait, reservation);
+      const earlier = reservation && (await this.answeredEarlier(reservation));
+      if (earlier) return earlier;
+      const accepted = await this.acceptance.accept(submission, reservation);
+      if (accepted) return this.finish(accepted, submission.wait, reservation);
     }
     throw stillInFlight();
   }
 
-  private async queue(
+  /** Only the database work counts towards the client's budget, not the wait for a verdict. */
+  private answeredEarlier(reservation: Reservation): Promise<SubmissionResult | null> {
+    return this.budget.run(reservation.clientId, 'calls', () => this.idempotency.find(reservation));
+  }
+
+  /** Has what is still to be judged judged by a worker, and waits for it if the caller does. */
+  private async finish(
     accepted: AcceptedScans,
     wait: boolean,
     reservation?: Reservation,
   ): Promise<SubmissionResult> {
     const { quota } = accepted;
-    if (accepted.scans.length === 0) return { scans: [], quota, limit: quota };
+    const unfinished = accepted.scans.flatMap(({ id, status }) => (isFinished(status) ? [] : [id]));
+    if (unfinished.length === 0) return { scans: accepted.scans.map(toScan), quota, limit: quota };
     const enqueue = () => this.acceptance.enqueue(accepted, reservation);
-    const ids = accepted.scans.map(({ id }) => id);
     const rows = wait
-      ? await this.waiters.waitFor(ids, enqueue)
-      : await enqueue().then(() => this.scans.findInOrder(ids));
-    const scans = rows.map((scan) => scan && toScan(scan));
+      ? await this.waiters.waitFor(unfinished, enqueue)
+      : await enqueue().then(() => this.scans.findInOrder(unfinished));
+    const now = new Map(rows.map((row, index) => [unfinished[index], row]));
+    const scans = accepted.scans.map((scan) => {
+      const row = now.has(scan.id) ? now.get(scan.id) : scan;
+      return row ? toScan(row) : null;
+    });
     if (reservation) await this.idempotency.settle(reservation, scans);
     return { scans, quota, limit: quota };
   }

@@ -2,17 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../database/transactions.js';
 import { type Quota, quotaOf } from './quota.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
-import { UsageNotices } from './usage-notices.js';
+import { type CountedUse, UsageNotices } from './usage-notices.js';
 import { nextPeriod, usageAt } from './usage.js';
 
 export type { Quota };
-
-interface Taken {
-  /** How many scans were counted: all that were wanted, or as many as were left. */
-  taken: number;
-  /** The client's quota after that. */
-  quota: Quota;
-}
 
 /** What a company has used, of what its plan allows in a period: scans and language model tokens. */
 @Injectable()
@@ -22,18 +15,22 @@ export class QuotaService {
     private readonly notices: UsageNotices,
   ) {}
 
-  /**
-   * Counts as many of `wanted` scans as are left against the client's period, starting the next period first if this
-   * one is over.
-   */
-  async takeScans(transaction: Transaction, clientId: string, wanted: number): Promise<Taken> {
+  /** Starts the client's next period if this one is over. */
+  async rollOver(transaction: Transaction, clientId: string): Promise<void> {
     const now = new Date();
-    const taken = await this.subscriptions.takeScans(transaction, clientId, wanted, now);
     const row = await this.subscriptions.findOrFail(clientId, transaction);
-    if (taken > 0) this.notices.notifyIfDue(row);
-    if (taken > 0 || row.currentPeriodEnd > now) return { taken, quota: quotaOf(row) };
-    await this.subscriptions.rollOver(transaction, clientId, now, nextPeriod(row, now));
-    return this.takeScans(transaction, clientId, wanted);
+    if (row.currentPeriodEnd <= now)
+      await this.subscriptions.rollOver(transaction, clientId, now, nextPeriod(row, now));
+  }
+
+  /** Locks what the client has used until `transaction` ends. Whoever changes its tallies of scans too locks this first. */
+  lock(transaction: Transaction, clientId: string): Promise<void> {
+    return this.subscriptions.hold(transaction, clientId);
+  }
+
+  /** Has the client's Admins notified when the scans that were just counted reach a level. Never fails. */
+  noticeUse(clientId: string, counted: CountedUse): void {
+    this.notices.notifyIfDue(clientId, counted);
   }
 
   giveBackScans(transaction: Transaction, clientId: string, periodStart: Date, count: number): Promise<void> {

@@ -10,18 +10,6 @@ export type NewSubscription = Pick<
   'clientId' | 'tierType' | 'scansPerMonth' | 'monthlyTokenBudget' | 'retentionDays'
 > & { period: Period };
 
-const TAKE_SCANS = `
-  UPDATE subscriptions
-  SET scans_used = before.used + before.taken, updated_at = now()
-  FROM (
-    SELECT client_id, scans_used AS used, LEAST($2::int, scans_per_month - scans_used) AS taken
-    FROM subscriptions
-    WHERE client_id = $1 AND current_period_end > $3
-    FOR UPDATE
-  ) AS before
-  WHERE subscriptions.client_id = before.client_id AND before.taken > 0
-  RETURNING before.taken`;
-
 @Injectable()
 export class SubscriptionsRepository {
   constructor(@InjectRepository(SubscriptionEntity) private readonly rows: Repository<SubscriptionEntity>) {}
@@ -38,19 +26,6 @@ export class SubscriptionsRepository {
 
   findOrFail(clientId: string, transaction: Transaction = this.rows.manager): Promise<SubscriptionEntity> {
     return transaction.findOneByOrFail(SubscriptionEntity, { clientId });
-  }
-
-  /**
-   * Counts as many of `wanted` scans as are left in the current period, and returns how many; 0 also when it is over.
-   * Safe under any concurrency: one statement, which locks the row before it reads what is left.
-   */
-  async takeScans(transaction: Transaction, clientId: string, wanted: number, now: Date): Promise<number> {
-    const [rows] = await transaction.query<[{ taken: number }[], number]>(TAKE_SCANS, [
-      clientId,
-      wanted,
-      now,
-    ]);
-    return rows[0]?.taken ?? 0;
   }
 
   /** Subtracts scans from the period that starts at `periodStart`; a later period is not touched. */
@@ -104,6 +79,11 @@ export class SubscriptionsRepository {
       where: { clientId },
       lock: { mode: 'pessimistic_write' },
     });
+  }
+
+  /** {@link lock} without reading the row, which may be gone with its client. */
+  async hold(transaction: Transaction, clientId: string): Promise<void> {
+    await transaction.query('SELECT FROM subscriptions WHERE client_id = $1 FOR NO KEY UPDATE', [clientId]);
   }
 
   async setNotifiedLevel(transaction: Transaction, clientId: string, level: number): Promise<void> {

@@ -5,7 +5,6 @@ import type { Config } from '../../../config/config.js';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
-import type { SubscriptionEntity } from './subscription.entity.js';
 import { usageLevel } from './usage-level.js';
 
 export const USAGE_MAIL_JOB = {
@@ -13,8 +12,17 @@ export const USAGE_MAIL_JOB = {
   name: 'usage-mail',
   data: z.strictObject({ clientId: z.uuid() }),
 } as const satisfies JobKind;
-/** The transaction that counts the scans has committed by then. If not, the sweep finds the row. */
+/** If the scans are not stored by then, the sweep finds the row. */
 const DELAY_MS = 1_000;
+
+/** What a client has used of a period's scans, as it was just counted. */
+export interface CountedUse {
+  used: number;
+  allowed: number;
+  periodStart: Date;
+  /** The level of usage that its Admins were last notified of. */
+  notifiedLevel: number;
+}
 
 /** Notices when a client has used most or all of its scans. */
 @Injectable()
@@ -27,16 +35,10 @@ export class UsageNotices {
   ) {}
 
   /** Queues a mail to the Admins if one is due. Never fails: a scan does not wait for a mail. */
-  notifyIfDue({
-    clientId,
-    scansUsed,
-    scansPerMonth,
-    usageTold,
-    currentPeriodStart,
-  }: SubscriptionEntity): void {
-    const level = usageLevel(scansUsed, scansPerMonth);
-    if (level <= usageTold || this.config.SMTP_URL === undefined) return;
-    const id = `usage-${clientId}-${currentPeriodStart.getTime()}-${level}`;
+  notifyIfDue(clientId: string, { used, allowed, notifiedLevel, periodStart }: CountedUse): void {
+    const level = usageLevel(used, allowed);
+    if (level <= notifiedLevel || this.config.SMTP_URL === undefined) return;
+    const id = `usage-${clientId}-${periodStart.getTime()}-${level}`;
     this.queue
       .add(USAGE_MAIL_JOB, { clientId }, { id, delayMs: DELAY_MS })
       .catch((error: unknown) =>

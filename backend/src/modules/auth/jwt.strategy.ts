@@ -4,10 +4,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import type { UserPrincipal } from '../../access/principal.js';
+import { RecentCredentials } from '../../access/recent-credentials.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
-import { SessionsRepository } from './sessions.repository.js';
-import { TOKEN_ALGORITHM, TOKEN_ISSUER } from './token.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../access/session-token.js';
 
 /**
  * The secret as a KeyObject: given a string, each verification would first try to parse it as a public key, which
@@ -25,7 +26,8 @@ const payloadSchema = z.object({ sid: z.uuid() });
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
+    private readonly recent: RecentCredentials,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -37,6 +39,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   async validate(payload: unknown): Promise<UserPrincipal | null> {
     const token = payloadSchema.safeParse(payload);
-    return token.success ? this.sessions.principalOf(token.data.sid) : null;
+    if (!token.success) return null;
+    const { sid } = token.data;
+    return this.recent.principalOf(`session ${sid}`, () => this.sessions.principalOf(sid));
   }
 }

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Verdict } from '@gatepost/detector';
+import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
+import type { Transaction } from '../../../database/transactions.js';
+import type { ScanEntity } from '../scan.entity.js';
+
+/** A message to store, with what is known of it so far. */
+export type NewScan = Pick<
+  ScanEntity,
+  | 'id'
+  | 'clientId'
+  | 'apiKeyId'
+  | 'batched'
+  | 'channel'
+  | 'sender'
+  | 'subject'
+  | 'body'
+  | 'instructions'
+  | 'scanningInstructionsName'
+> & {
+  /** Null when it could not be judged at once. */
+  verdict: Verdict | null;
+  /** False while a worker is to judge it; `verdict` is then what stands if none can. */
+  isFinal: boolean;
+};
+
+/** What one statement accepted. */
+export interface Acceptance {
+  /** How many of the messages, from the first. */
+  taken: number;
+  /** The client's scans in the period, these included. */
+  used: number;
+  allowed: number;
+  periodStart: Date;
+  periodEnd: Date;
+  retentionDays: number;
+  /** The level of usage that its Admins were last notified of. */
+  notifiedLevel: number;
+  /** When they were accepted, by the database's clock. */
+  at: Date;
+  /** How many of the client's unfinished scans are ahead of them in the queue. */
+  ahead: number;
+}
+
+const COLUMNS = `id, client_id, api_key_id, batched, channel, sender, subject, body, instructions,
+  scanning_instructions_name, status, score, summary, indicators, engine, degraded, standing_verdict`;
+
+/**
+ * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
+ * subscription before it reads what is left. Nothing is accepted when the period is over, or when there are verdicts to send
+ * to webhooks and no transaction to record them in ($6).
+ *
+ * Only other single scans are ahead of a single scan. Counting stops at a thousand: behind that many, the exact place makes no
+ * difference.
+ */
+const ACCEPT: PreparedStatement = {
+  name: 'accept-scans',
+  text: `
+  WITH quota AS (
+    SELECT client_id, scans_used, scans_per_month, current_period_start, current_period_end, retention_days, usage_told,
+      GREATEST(LEAST($2::int, scans_per_month - scans_used), 0) AS taken
+    FROM subscriptions
+    WHERE client_id = $1 AND current_period_end > $3
+      AND ($6 OR NOT EXISTS (SELECT FROM webhook_endpoints WHERE client_id = $1 AND disabled_at IS NULL))
+    FOR UPDATE
+  ), counted AS (
+    UPDATE subscriptions SET scans_used = quota.scans_used + quota.taken, updated_at = now()
+    FROM quota WHERE subscriptions.client_id = quota.client_id AND quota.taken > 0
+  ), added AS (
+    INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
+    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.channel, scan.sender, scan.subject, scan.body,
+      scan.instructions, scan.scanning_instructions_name,
+      CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.summary,
+      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict,
+      quota.current_period_start, now() + quota.retention_days * interval '24 hours'
+    FROM quota, json_to_recordset($4::json) AS scan (
+      place int, id uuid, api_key_id uuid, batched boolean, channel varchar, sender varchar, subject varchar, body text,
+      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, summary text,
+      indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb)
+    WHERE scan.place < quota.taken
+  )
+  SELECT taken, scans_used + taken AS used, scans_per_month AS allowed, current_period_start AS "periodStart",
+    current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_told AS "notifiedLevel", now() AS at,
+    CASE WHEN $5::boolean IS NULL THEN 0 ELSE (SELECT count(*)::int FROM (
+      SELECT FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $5) LIMIT 1000
+    ) AS before) END AS ahead
+  FROM quota`,
+};
+
+/** Stores accepted messages, as many as the quota allows. */
+@Injectable()
+export class AcceptanceRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Accepts messages of one client, in a statement of its own, or in `transaction`, which then records the webhooks for those
+   * that are judged. Null, and nothing is accepted, when the client's period is over, or when it has webhooks and there is no
+   * transaction.
+   */
+  async accept(scans: readonly NewScan[], transaction?: Transaction): Promise<Acceptance | null> {
+    const waiting = scans.filter(({ isFinal }) => !isFinal);
+    const canRecordWebhooks = transaction !== undefined || waiting.length === scans.length;
+    const behindBatches = waiting.length === 0 ? null : waiting.every(({ batched }) => batched);
+    const rows = await runPrepared<Acceptance>(transaction ?? this.dataSource.manager, ACCEPT, [
+      scans[0]?.clientId,
+      scans.length,
+      new Date(),
+      JSON.stringify(scans.map(toRow)),
+      behindBatches,
+      canRecordWebhooks,
+    ]);
+    return rows[0] ?? null;
+  }
+}
+
+/** A record of {@link ACCEPT}'s parameter. */
+function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
+  const final = isFinal ? verdict : null;
+  return {
+    place,
+    id: scan.id,
+    api_key_id: scan.apiKeyId,
+    batched: scan.batched,
+    channel: scan.channel,
+    sender: scan.sender,
+    subject: scan.subject,
+    body: scan.body,
+    instructions: scan.instructions,
+    scanning_instructions_name: scan.scanningInstructionsName,
+    is_final: isFinal,
+    score: final?.score,
+    summary: final?.summary,
+    indicators: final?.indicators,
+    engine: final?.engine,
+    degraded: final?.degraded,
+    standing_verdict: isFinal ? null : verdict,
+  };
+}

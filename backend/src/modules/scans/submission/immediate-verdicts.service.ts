@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Detector } from '@gatepost/detector';
+import { errorForLog } from '../../../common/error-for-log.js';
+import { WorkBudget } from '../../../common/work-budget.js';
+import { DETECTOR } from '../detector.port.js';
+import type { NewScan } from './acceptance.repository.js';
+
+/**
+ * Characters of a request, in UTF-16 units, that are judged before it is answered: the longest message, and some 0.1 s of
+ * processor time at most. A longer batch is left to the workers, where other clients' scans go first.
+ */
+const MAX_CHARACTERS = 100_000;
+/** Judging for longer than this, in ms, is followed by a turn for whatever else waits in the process. */
+const TURN_MS = 2;
+/** How long a client whose quota was used up is not judged at once. Its next scan is refused, or judged by a worker. */
+const USED_UP_MS = 10_000;
+/** Clients remembered as such. */
+const MAX_USED_UP = 10_000;
+
+export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal'>;
+
+/** A scan that is to be queued. */
+export const leftToWorkers = (scan: Unjudged): NewScan => ({ ...scan, verdict: null, isFinal: false });
+
+/** Judges messages while their caller waits, one of each client at a time. */
+@Injectable()
+export class ImmediateVerdicts {
+  private readonly logger = new Logger(ImmediateVerdicts.name);
+  /** Clients without quota, until when: their refused messages must cost no processor time. */
+  private readonly usedUp = new Map<string, number>();
+
+  constructor(
+    @Inject(DETECTOR) private readonly detector: Detector,
+    private readonly budget: WorkBudget,
+  ) {}
+
+  /** All of the client's `scans`, judged as far as they can be at once. */
+  async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
+    const characters = scans.reduce(
+      (sum, { body, subject }) => sum + body.length + (subject?.length ?? 0),
+      0,
+    );
+    if (characters > MAX_CHARACTERS || (this.usedUp.get(clientId) ?? 0) > Date.now())
+      return scans.map(leftToWorkers);
+    return this.budget.run(clientId, 'verdicts', async () => {
+      const judged: NewScan[] = [];
+      let began = performance.now();
+      for (const scan of scans) {
+        judged.push({ ...scan, ...this.judgeNow(scan) });
+        if (performance.now() - began < TURN_MS) continue;
+        await turn();
+        began = performance.now();
+      }
+      return judged;
+    });
+  }
+
+  /** Remembers whether the client has quota left. */
+  noteQuota(clientId: string, { used, allowed }: { used: number; allowed: number }): void {
+    this.usedUp.delete(clientId);
+    if (used < allowed) return;
+    this.usedUp.set(clientId, Date.now() + USED_UP_MS);
+    const [oldest] = this.usedUp.keys();
+    if (this.usedUp.size > MAX_USED_UP && oldest !== undefined) this.usedUp.delete(oldest);
+  }
+
+  /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
+  private judgeNow({
+    id,
+    channel,
+    subject,
+    body,
+    instructions,
+  }: Unjudged): Pick<NewScan, 'verdict' | 'isFinal'> {
+    try {
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions);
+      return immediate ?? { verdict: null, isFinal: false };
+    } catch (error) {
+      this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
+      return { verdict: null, isFinal: false };
+    }
+  }
+}

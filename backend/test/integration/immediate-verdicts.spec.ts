@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { quotaDrift } from '../../src/cli/quota-drift.js';
+import { ScanQueue } from '../../src/queue/scan.queue.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector, verdict } from '../support/detectors.js';
+import { MODEL_ELSEWHERE } from '../support/process.js';
+import { Receiver } from '../support/receiver.js';
+import { TestRedis } from '../support/redis.js';
+import { finishedDeliveries, newEndpoint } from '../support/webhooks.js';
+
+const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
+const RISKY = {
+  sms: true,
+  body: 'Northwind Bank: your account is locked. Confirm your password at http://northwind-bank.example.top/login within 24 hours.',
+};
+interface Scan {
+  id: string;
+  status: string;
+  score: number | null;
+  engine: string | null;
+  degraded: boolean;
+  summary: string | null;
+}
+
+const statusesOf = (results: { scan: Scan }[]) => results.map(({ scan }) => scan.status);
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const used = async () =>
+  (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
+const jobsOf = async (ids: string[]) => ids.length - (await app.app.get(ScanQueue).missing(ids)).length;
+
+describe('a verdict that no language model is asked for', () => {
+  it('needs no queue and no worker', async () => {
+    app = await startApp({ config: { REDIS_URL: 'redis://127.0.0.1:9', WORKER_MODE: 'external' } });
+    const company = await app.api.newCompany();
+    const { status, body } = await company.call<Scan>('/scans', { json: RISKY });
+    expect([status, body.data.status, body.data.engine]).toEqual([200, 'completed', 'builtin']);
+    expect((await company.call<Scan>(`/scans/${body.data.id}`)).body.data).toEqual(body.data);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+  });
+
+  it('is given to exactly as many of 180 at once as the quota allows', async () => {
+    app = await startApp();
+    const company = await app.api.newCompany({ scansPerMonth: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 180 }, () => company.call('/scans', { json: MESSAGE })),
+    );
+    const remaining = (status: number) =>
+      answers
+        .filter((answer) => answer.status === status)
+        .map(({ headers }) => Number(headers.get('ratelimit-remaining')));
+    expect(remaining(200).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, left) => left));
+    expect(remaining(429)).toEqual(Array.from({ length: 80 }, () => 0));
+    expect([await used(), (await app.sql('SELECT id FROM scans')).length]).toEqual([100, 100]);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+  });
+
+  it('is told to webhooks, and starts the next period of a client', async () => {
+    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+    const receiver = await new Receiver().start();
+    const company = await app.api.newCompany({ scansPerMonth: 3 });
+    const endpoint = await newEndpoint(company, receiver.url, 'scan.completed', 'scan.high_risk');
+    await app.sql(`UPDATE subscriptions SET scans_used = 3, period_anchor = period_anchor - interval '40 days',
+      current_period_start = current_period_start - interval '40 days', current_period_end = now() - interval '1 second'`);
+    const { body } = await company.call<Scan>('/scans', { json: RISKY });
+    expect(body.data).toMatchObject({ status: 'completed', engine: 'builtin' });
+    const deliveries = await finishedDeliveries(company, endpoint, 2);
+    expect(deliveries.map(({ scanId }) => scanId)).toEqual([body.data.id, body.data.id]);
+    expect(await used()).toBe(1);
+    await receiver.stop();
+  });
+
+  it('is left to the workers for a batch that is long, or that nobody waits for', async () => {
+    app = await startApp({ config: { WORKER_MODE: 'external', SCAN_WAIT_MS: 0 } });
+    const company = await app.api.newCompany();
+    const send = async (scans: object[], headers = {}) =>
+      (await company.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: { scans }, headers })).body
+        .data.results;
+    expect(statusesOf(await send([MESSAGE, MESSAGE]))).toEqual(['completed', 'completed']);
+    const long = { email: true, body: 'An ordinary line of an ordinary letter. '.repeat(1_500) };
+    expect(statusesOf(await send([long, long]))).toEqual(['queued', 'queued']);
+    expect(statusesOf(await send([MESSAGE, MESSAGE], { prefer: 'respond-async' }))).toEqual([
+      'queued',
+      'queued',
+    ]);
+  });
+
+  it('costs nothing once the quota is used up', async () => {
+    let judged = 0;
+    const detector = new FakeDetector();
+    detector.judgeNow = () => {
+      judged += 1;
+      return { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
+    };
+    app = await startApp({ detector });
+    const company = await app.api.newCompany({ scansPerMonth: 1 });
+    for (const status of [200, 429, 429, 429])
+      expect((await company.call('/scans', { json: MESSAGE })).status).toBe(status);
+    expect(judged).toBe(1);
+  });
+});
+
+describe('a verdict that stands until a language model is asked', () => {
+  it('is not shown before, and is the scan’s if the queue is out of reach', async () => {
+    app = await startApp({ config: { ...MODEL_ELSEWHERE, SCAN_WAIT_MS: 0 } });
+    const company = await app.api.newCompany();
+    const waiting = (await company.call<Scan>('/scans', { json: RISKY })).body.data;
+    expect(waiting).toMatchObject({
+      status: 'queued',
+      score: null,
+      engine: null,
+      summary: null,
+      degraded: false,
+    });
+    expect(await jobsOf([waiting.id])).toBe(1);
+    await app.close();
+
+    const redis = await TestRedis.start();
+    app = await startApp({ config: { ...MODEL_ELSEWHERE, REDIS_URL: redis.url } });
+    const other = await app.api.newCompany();
+    await redis.stop();
+    const { status, body } = await other.call<Scan>('/scans', {
+      json: RISKY,
+      headers: { 'idempotency-key': 'once' },
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'completed', engine: 'builtin', degraded: true });
+    expect(body.data.score).toBeGreaterThanOrEqual(7);
+    expect(body.data.summary).toContain('The language model could not be asked');
+    const again = await other.call<Scan>('/scans', { json: RISKY, headers: { 'idempotency-key': 'once' } });
+    expect(again.body.data.id).toBe(body.data.id);
+    expect(await used()).toBe(1);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+  });
+
+  it('is the scan’s when every attempt at it has failed, counts, and is told to webhooks', async () => {
+    const standing = verdict({ score: 6, engine: 'builtin', tokensConsumed: 0, degraded: true });
+    const detector = new FakeDetector(() => Promise.reject(new Error('broken')));
+    detector.judgeNow = () => ({ verdict: standing, isFinal: false });
+    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
+    const receiver = await new Receiver().start();
+    const company = await app.api.newCompany();
+    const endpoint = await newEndpoint(company, receiver.url, 'scan.completed');
+    const { status, body } = await company.call<Scan>('/scans', { json: RISKY });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'completed', score: 6, engine: 'builtin', degraded: true });
+    expect(detector.seen).toHaveLength(3);
+    expect((await finishedDeliveries(company, endpoint))[0]?.scanId).toBe(body.data.id);
+    expect(await used()).toBe(1);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+    await receiver.stop();
+  });
+});

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../support/database.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { until } from '../support/until.js';
+
+// Two processes on one database: passport keeps its strategies for the whole process.
+const environments: Awaited<ReturnType<typeof ownEnvironment>>[] = [];
+let processes: ProductProcess[] = [];
+let database: Client;
+const apiOf = (index: number) => processes[index]!.api;
+
+beforeAll(async () => {
+  const DATABASE_URL = await newDatabase();
+  environments.push(await ownEnvironment(), await ownEnvironment());
+  const JWT_SECRET = 'a secret of the tests, the same in both processes';
+  const settings = { DATABASE_URL, JWT_SECRET };
+  processes = environments.map((own) => new ProductProcess('main.js', { ...own, ...settings }));
+  await Promise.all(processes.map((product) => product.untilReady()));
+  database = new Client({ connectionString: DATABASE_URL });
+  await database.connect();
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await Promise.all(processes.map((product) => product.end('SIGKILL')));
+  for (const { DATA_DIR } of environments) await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+describe('a credential', () => {
+  it.each([1, 2, 3])('that is revoked works nowhere from the next request on, %#', async () => {
+    const admin = await apiOf(0).newCompany();
+    const key = await admin.newKey();
+    const elsewhere = key.at(apiOf(1).url);
+    expect([(await key.call('/scans')).status, (await elsewhere.call('/scans')).status]).toEqual([200, 200]);
+    const { body } = await admin.call<{ keys: { id: string }[] }>('/apikeys');
+    expect((await admin.call(`/apikeys/${body.data.keys[0]?.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect([(await elsewhere.call('/scans')).status, (await key.call('/scans')).status]).toEqual([401, 401]);
+  });
+
+  it('of a session that has ended works nowhere either', async () => {
+    const admin = await apiOf(0).newCompany();
+    const elsewhere = admin.at(apiOf(1).url);
+    expect((await elsewhere.call('/Client/me')).status).toBe(200);
+    await admin.call('/auth/logout', { method: 'POST' });
+    expect([(await elsewhere.call('/Client/me')).status, (await admin.call('/Client/me')).status]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it('that was revoked works for a second at most when the notification is lost', async () => {
+    const admin = await apiOf(0).newCompany();
+    const key = await admin.newKey();
+    const elsewhere = key.at(apiOf(1).url);
+    await database.query('ALTER TABLE api_keys DISABLE TRIGGER api_keys_access_changed');
+    expect((await elsewhere.call('/scans')).status).toBe(200);
+    await database.query('UPDATE api_keys SET revoked_at = now()');
+    await until(async () => (await elsewhere.call('/scans')).status === 401, 3_000);
+  });
+});
