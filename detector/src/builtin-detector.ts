@@ -17,6 +17,8 @@ export function judgeBuiltin(message: Message, instructions: string | null = nul
 
 /** The detector that needs no service: always answers, costs no tokens. */
 export class BuiltinDetector implements Detector {
+  readonly isImmediate = true;
+
   judgeNow(message: Message, instructions: string | null): ImmediateVerdict {
     const { probability: _, ...verdict } = judgeBuiltin(message, instructions);
     return { verdict, isFinal: true };

@@ -65,6 +65,8 @@ export interface ImmediateVerdict {
 
 /** Judges one message. `instructions` are the client's own words, and may steer only what is able to follow them. */
 export interface Detector {
+  /** True when {@link judgeNow} is all there is: nobody else is asked. */
+  readonly isImmediate: boolean;
   /** Judges at once, without any service: about 1 ms of processor time for 1,000 characters. Null: only {@link judge} can. */
   judgeNow(message: Message, instructions: string | null): ImmediateVerdict | null;
   /** The whole judgement: with a language model if there is one. */

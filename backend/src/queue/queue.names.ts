@@ -3,8 +3,14 @@ import { z } from 'zod';
 
 export const SCAN_QUEUE_NAME = 'scans';
 
+/** Scans of one client that are judged by one job: some 0.1 s of work. */
+export const CHUNK = { scans: 25, characters: 100_000 } as const;
+
 /** The queue carries ids only. The row in PostgreSQL is the source of truth. */
-export const scanJobSchema = z.strictObject({ scanId: z.uuid() });
+export const scanJobSchema = z.union([
+  z.strictObject({ scanId: z.uuid() }),
+  z.strictObject({ scanIds: z.array(z.uuid()).min(1).max(CHUNK.scans) }),
+]);
 export type ScanJob = z.output<typeof scanJobSchema>;
 
 /** Three attempts, 0.5 s and 1 s apart. Finished jobs are removed: the row says how the scan ended. */

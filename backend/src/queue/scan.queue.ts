@@ -12,6 +12,11 @@ interface QueuedScan {
   turn: number;
 }
 
+/** Scans that are judged by one job; its id is their `chunkId`. */
+interface QueuedChunk extends QueuedScan {
+  scanIds: string[];
+}
+
 /** The queue of scans to judge. Every call rejects soon while the queue is unreachable. */
 @Injectable()
 export class ScanQueue implements OnApplicationShutdown {
@@ -35,19 +40,28 @@ export class ScanQueue implements OnApplicationShutdown {
    * queued anyway.
    */
   async addAll(scans: readonly QueuedScan[]): Promise<void> {
+    await this.add(scans.map(({ id, turn }) => ({ id, turn, data: { scanId: id } })));
+  }
+
+  /** {@link addAll} with a job for each chunk. */
+  async addChunks(chunks: readonly QueuedChunk[]): Promise<void> {
+    await this.add(chunks.map(({ id, turn, scanIds }) => ({ id, turn, data: { scanIds } })));
+  }
+
+  /** Those that are no job's id, in one round trip. */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const present = await presentJobs(this.queue, ids);
+    return ids.filter((id) => !present.has(id));
+  }
+
+  private async add(jobs: readonly (QueuedScan & { data: ScanJob })[]): Promise<void> {
     await this.queue.addBulk(
-      scans.map(({ id, turn }) => ({
+      jobs.map(({ id, turn, data }) => ({
         name: 'judge',
-        data: { scanId: id },
+        data,
         opts: { ...SCAN_JOB_OPTIONS, jobId: id, priority: turn },
       })),
     );
-  }
-
-  /** Those that have no job, in one round trip. */
-  async missing(scanIds: readonly string[]): Promise<string[]> {
-    const present = await presentJobs(this.queue, scanIds);
-    return scanIds.filter((scanId) => !present.has(scanId));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
+import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
+import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
 import { Receiver } from '../support/receiver.js';
 import { TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
 import { finishedDeliveries, newEndpoint } from '../support/webhooks.js';
 
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
@@ -30,6 +33,17 @@ afterEach(() => app.close());
 const used = async () =>
   (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
 const jobsOf = async (ids: string[]) => ids.length - (await app.app.get(ScanQueue).missing(ids)).length;
+
+const sendBatch = async (company: Api, scans: object[]) => {
+  const { status, body } = await company.call<{ results: { scan: Scan }[] }>('/scans/batch', {
+    json: { scans },
+    headers: { prefer: 'respond-async' },
+  });
+  expect(status).toBe(202);
+  return body.data.results.map(({ scan }) => scan.id);
+};
+const untilFinished = () =>
+  until(async () => (await app.sql(`SELECT FROM scans WHERE status IN ('queued', 'running')`)).length === 0);
 
 describe('a verdict that no language model is asked for', () => {
   it('needs no queue and no worker', async () => {
@@ -81,6 +95,8 @@ describe('a verdict that no language model is asked for', () => {
     expect(statusesOf(await send([MESSAGE, MESSAGE]))).toEqual(['completed', 'completed']);
     const long = { email: true, body: 'An ordinary line of an ordinary letter. '.repeat(1_500) };
     expect(statusesOf(await send([long, long]))).toEqual(['queued', 'queued']);
+    // One job for both, and none for the ones before.
+    expect(await app.app.get(ScanQueue).queue.getPrioritizedCount()).toBe(2);
     expect(statusesOf(await send([MESSAGE, MESSAGE], { prefer: 'respond-async' }))).toEqual([
       'queued',
       'queued',
@@ -99,6 +115,60 @@ describe('a verdict that no language model is asked for', () => {
     for (const status of [200, 429, 429, 429])
       expect((await company.call('/scans', { json: MESSAGE })).status).toBe(status);
     expect(judged).toBe(1);
+  });
+});
+
+describe('a batch that is left to the workers', () => {
+  it('is judged in jobs of 25, each scan once', async () => {
+    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+    const receiver = await new Receiver().start();
+    const company = await app.api.newCompany();
+    await newEndpoint(company, receiver.url, 'scan.completed');
+    const queue = app.app.get(ScanQueue);
+    await queue.queue.pause();
+    const ids = await sendBatch(
+      company,
+      Array.from({ length: 60 }, () => MESSAGE),
+    );
+    expect((await queue.queue.getPrioritized()).map(({ data }) => Object.values(data).flat().length)).toEqual(
+      [25, 25, 10],
+    );
+    await queue.queue.resume();
+    await untilFinished();
+    expect(await app.sql('SELECT DISTINCT status, engine, attempts, degraded FROM scans')).toEqual([
+      { status: 'completed', engine: 'builtin', attempts: 1, degraded: false },
+    ]);
+    const told = await app.sql<{ scan_id: string }>('SELECT scan_id FROM webhook_deliveries');
+    expect(told.map((delivery) => delivery.scan_id).toSorted()).toEqual(ids.toSorted());
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+    await receiver.stop();
+  });
+
+  it('loses none when its job is lost, nor when one of its messages breaks the detector', async () => {
+    const detector = new FakeDetector(async () => verdict({ score: 4 }));
+    const immediate = { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
+    Object.assign(detector, {
+      isImmediate: true,
+      judgeNow: ({ body }: { body: string }) => {
+        if (body.includes('breaks')) throw new Error('broken');
+        return immediate;
+      },
+    });
+    app = await startApp({ detector });
+    const company = await app.api.newCompany();
+    await sendBatch(company, [MESSAGE, { sms: true, body: 'It breaks' }, MESSAGE]);
+    await untilFinished();
+    const scores = () => app.sql('SELECT score, count(*)::int FROM scans GROUP BY 1 ORDER BY 1');
+    expect(await scores()).toEqual([
+      { score: 2, count: 2 },
+      { score: 4, count: 1 },
+    ]);
+    await app.sql(
+      `UPDATE scans SET status = 'queued', score = NULL, updated_at = now() - interval '1 minute'`,
+    );
+    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(3);
+    await untilFinished();
+    expect(await scores()).toEqual([{ score: 4, count: 3 }]);
   });
 });
 

@@ -4,6 +4,7 @@ const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensCon
 
 /** A detector that does what a test wants, when a worker asks it, and remembers what it was given. */
 export class FakeDetector implements Detector {
+  readonly isImmediate = false;
   readonly seen: { message: Message; instructions: string | null }[] = [];
 
   constructor(

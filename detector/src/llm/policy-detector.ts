@@ -7,6 +7,8 @@ const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: 'token budget use
 
 /** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
 export class PolicyDetector implements Detector {
+  readonly isImmediate = false;
+
   /** `onFailure` gets the cause of every failed request to the LLM, without any text of message or answer. */
   constructor(
     private readonly builtin: Detector,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const STATEMENTS = [
-  `ALTER TABLE scans ADD COLUMN standing_verdict jsonb`,
+  `ALTER TABLE scans ADD COLUMN standing_verdict jsonb, ADD COLUMN chunk_id uuid`,
   `CREATE FUNCTION scans_tally_added() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO scan_tallies AS tally
@@ -25,7 +25,8 @@ const STATEMENTS = [
 
 /**
  * Scans are inserted with their verdicts, many by one statement: they are counted by one statement more, where each row cost
- * one. A scan that a language model is still to judge has the verdict that stands if it can't. DROP TRIGGER waits for the
+ * one. A scan that a language model is still to judge has the verdict that stands if it can't; one that is judged with others of
+ * its batch has their job's id. DROP TRIGGER waits for the
  * writers of the moment and locks others out until it commits, which takes milliseconds.
  */
 export class ImmediateVerdicts1795392000000 implements MigrationInterface {

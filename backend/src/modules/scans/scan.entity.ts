@@ -28,6 +28,10 @@ export class ScanEntity extends OwnedByClient {
   @Column('boolean', { default: false })
   batched!: boolean;
 
+  /** The id of the job that judges it together with others of its batch; null: its own id is its job's. */
+  @Column('uuid', { nullable: true })
+  chunkId!: string | null;
+
   /** The account that sends the message, as given by the caller. */
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;

@@ -37,6 +37,16 @@ export class ScanClosingService {
     return closed !== null;
   }
 
+  /** Stores verdicts that cost no tokens, of one client's scans, without those that a later attempt has taken over. */
+  async completeAll(clientId: string, scans: readonly (ScanEntity & Verdict)[]): Promise<void> {
+    const needsWebhook = await this.transactions.run(async (transaction) => {
+      const stored = new Set(await this.work.completeAll(transaction, scans));
+      const judged = scans.filter(({ id }) => stored.has(id));
+      return this.webhooks.record(transaction, clientId, judged);
+    });
+    if (needsWebhook) await this.webhooks.dispatch(clientId);
+  }
+
   /** Counts the tokens of an attempt that ended without a verdict. */
   async countTokens(scan: ScanAttempt, tokens: number): Promise<void> {
     if (tokens > 0)

@@ -11,13 +11,13 @@ interface SweepCursor {
 
 /** An unfinished scan, without its message. */
 export type Unfinished = Pick<ScanEntity, 'id' | 'clientId' | 'attempts' | 'createdAt' | 'quotaPeriodStart'> &
-  SweepCursor;
+  SweepCursor & { jobId: string };
 
 const TAKE = `
   UPDATE scan_sweeps SET busy_until = now() + make_interval(secs => $1) WHERE busy_until <= now()`;
 
 const UNFINISHED = `
-  SELECT id, client_id AS "clientId", attempts, created_at AS "createdAt",
+  SELECT id, coalesce(chunk_id, id) AS "jobId", client_id AS "clientId", attempts, created_at AS "createdAt",
     quota_period_start AS "quotaPeriodStart", updated_at::text AS at
   FROM scans
   WHERE status IN ('queued', 'running') AND updated_at < now() - make_interval(secs => $1)

@@ -11,6 +11,17 @@ const COUNT_WITHOUT_ROW = `
     SELECT $1, $2, 0, $3 WHERE EXISTS (SELECT FROM clients WHERE id = $1)
   ON CONFLICT (client_id, quota_period_start) DO UPDATE SET tokens = ledger.tokens + excluded.tokens`;
 
+const COMPLETE_ALL = `
+  WITH completed AS (
+    UPDATE scans SET status = 'completed', score = verdict.score, summary = verdict.summary,
+      indicators = verdict.indicators, engine = verdict.engine, standing_verdict = NULL, updated_at = now()
+    FROM json_to_recordset($1::json) AS verdict (
+      id uuid, attempts smallint, score smallint, summary text, indicators jsonb, engine varchar)
+    WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running')
+    RETURNING scans.id
+  )
+  SELECT id, pg_notify($2, id::text) FROM completed`;
+
 /** The workers' updates of scans. Each is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
 export class ScanWorkRepository {
@@ -28,6 +39,20 @@ export class ScanWorkRepository {
     const [claimed] = raw as { attempts: number }[];
     // With the attempt's number: if another worker has claimed it since, it is theirs.
     return claimed ? this.rows.findOneBy({ id, attempts: claimed.attempts }) : null;
+  }
+
+  /** {@link claim} for many; those that are finished or deleted are left out. */
+  async claimAll(ids: readonly string[]): Promise<ScanEntity[]> {
+    const { raw } = await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ status: 'running', attempts: () => 'attempts + 1', updatedAt: () => 'now()' })
+      .where({ id: In([...ids]), status: In(['queued', 'running']) })
+      .returning('id, attempts')
+      .execute();
+    const attempts = new Map((raw as ScanAttempt[]).map((claimed) => [claimed.id, claimed.attempts]));
+    const rows = await this.rows.findBy({ id: In([...attempts.keys()]) });
+    return rows.filter((row) => attempts.get(row.id) === row.attempts);
   }
 
   /**
@@ -51,6 +76,26 @@ export class ScanWorkRepository {
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
     return true;
+  }
+
+  /** {@link complete} for verdicts that cost no tokens; returns the ids of those that were stored. */
+  async completeAll(
+    transaction: Transaction,
+    verdicts: readonly (ScanAttempt & Verdict)[],
+  ): Promise<string[]> {
+    const records = verdicts.map(({ id, attempts, score, summary, indicators, engine }) => ({
+      id,
+      attempts,
+      score,
+      summary,
+      indicators,
+      engine,
+    }));
+    const rows = await transaction.query<{ id: string }[]>(COMPLETE_ALL, [
+      JSON.stringify(records),
+      SCAN_FINISHED,
+    ]);
+    return rows.map(({ id }) => id);
   }
 
   /** Whether this attempt's verdict is stored; waits for a transaction that is storing one. */

@@ -7,6 +7,7 @@ import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
+import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from '../detector.port.js';
@@ -32,14 +33,16 @@ export class ScanProcessor {
   constructor(
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
+    private readonly chunks: ChunkProcessor,
     private readonly quota: QuotaService,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
   /** `signal` requests the job back; `token` proves to the queue that it is ours. */
   async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
-    const { scanId } = scanJobSchema.parse(job.data);
-    const scan = await this.work.claim(scanId);
+    const data = scanJobSchema.parse(job.data);
+    if ('scanIds' in data) return this.chunks.process(data.scanIds);
+    const scan = await this.work.claim(data.scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
     const { verdict, tokens } = await this.judge(scan, signal);

@@ -63,8 +63,8 @@ export class ScanSweeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Puts a client's lost scans back one behind the other, as the backlog that they were. */
   private async rescue(page: readonly Unfinished[]): Promise<number> {
-    const missing = new Set(await this.queue.missing(page.map(({ id }) => id)));
-    const lost = page.filter(({ id }) => missing.has(id));
+    const missing = new Set(await this.queue.missing(page.map(({ jobId }) => jobId)));
+    const lost = page.filter(({ jobId }) => missing.has(jobId));
     const exhausted = lost.filter(({ attempts }) => attempts >= MAX_ATTEMPTS);
     const retryable = lost.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
     if (retryable.length > 0) await this.queue.addAll(inTurn(retryable));

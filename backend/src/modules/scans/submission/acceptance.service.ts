@@ -17,7 +17,7 @@ import { isFinished, NOT_JUDGED } from '../scan-status.js';
 import { queueOutOfReach } from '../scans.errors.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
 import type { Acceptance, NewScan } from './acceptance.repository.js';
-import { ImmediateVerdicts, leftToWorkers, type Unjudged } from './immediate-verdicts.service.js';
+import { ImmediateVerdicts, type Unjudged } from './immediate-verdicts.service.js';
 import { expiryOf, ScanWriter } from './scan-writer.service.js';
 import { isBatch, type Submission } from './submission.js';
 
@@ -32,7 +32,7 @@ export interface AcceptedScans {
 }
 
 /** A scan as it was stored. */
-export type AcceptedScan = ListedScan & Pick<ScanEntity, 'body' | 'quotaPeriodStart'>;
+export type AcceptedScan = ListedScan & Pick<ScanEntity, 'body' | 'chunkId' | 'quotaPeriodStart'>;
 
 /**
  * Accepts messages: judges what can be judged at once, and stores quota, rows, verdicts, webhooks and idempotency key
@@ -65,7 +65,7 @@ export class AcceptanceService {
     const { clientId } = caller;
     const unjudged = await this.unjudgedScans(caller, request);
     const isAwaited = wait || !isBatch(request);
-    const scans = isAwaited ? await this.verdicts.judge(clientId, unjudged) : unjudged.map(leftToWorkers);
+    const scans = isAwaited ? await this.verdicts.judge(clientId, unjudged) : this.verdicts.leave(unjudged);
     const accepted = await this.store(clientId, scans, reservation);
     if (!accepted) return null;
     this.verdicts.noteQuota(clientId, accepted);
@@ -84,13 +84,29 @@ export class AcceptanceService {
    * @throws SERVICE_UNAVAILABLE when all of them failed; the key is then free again
    */
   async enqueue({ scans, place }: AcceptedScans, reservation?: Reservation): Promise<void> {
-    const { at, ahead } = place;
     const unfinished = scans.filter(({ status }) => !isFinished(status));
     try {
-      await this.queue.addAll(unfinished.map(({ id }, index) => ({ id, turn: turnOf(at, ahead + index) })));
+      await this.addJobs(unfinished, place);
     } catch {
       if ((await this.endUnqueued(unfinished, reservation)) === scans.length) throw queueOutOfReach();
     }
+  }
+
+  private async addJobs(
+    scans: readonly AcceptedScan[],
+    { at, ahead }: AcceptedScans['place'],
+  ): Promise<void> {
+    const chunks = new Map<string, { id: string; turn: number; scanIds: string[] }>();
+    const alone: { id: string; turn: number }[] = [];
+    for (const [index, { id, chunkId }] of scans.entries()) {
+      const turn = turnOf(at, ahead + index);
+      const chunk = chunkId === null ? undefined : chunks.get(chunkId);
+      if (chunk) chunk.scanIds.push(id);
+      else if (chunkId === null) alone.push({ id, turn });
+      else chunks.set(chunkId, { id: chunkId, turn, scanIds: [id] });
+    }
+    if (alone.length > 0) await this.queue.addAll(alone);
+    if (chunks.size > 0) await this.queue.addChunks([...chunks.values()]);
   }
 
   /** Judged scans without a key are written together with others that arrive meanwhile; all else in its own transaction. */

@@ -3,6 +3,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Detector } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
+import { newId } from '../../../common/ids.js';
+import { CHUNK } from '../../../queue/queue.names.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -18,10 +20,7 @@ const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
 const MAX_USED_UP = 10_000;
 
-export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal'>;
-
-/** A scan that is to be queued. */
-export const leftToWorkers = (scan: Unjudged): NewScan => ({ ...scan, verdict: null, isFinal: false });
+export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal' | 'chunkId'>;
 
 /** Judges messages while their caller waits, one of each client at a time. */
 @Injectable()
@@ -37,23 +36,34 @@ export class ImmediateVerdicts {
 
   /** All of the client's `scans`, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
-    const characters = scans.reduce(
-      (sum, { body, subject }) => sum + body.length + (subject?.length ?? 0),
-      0,
-    );
-    if (characters > MAX_CHARACTERS || (this.usedUp.get(clientId) ?? 0) > Date.now())
-      return scans.map(leftToWorkers);
+    const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
+    if (isUsedUp || sum(scans) > MAX_CHARACTERS) return this.leave(scans);
     return this.budget.run(clientId, 'verdicts', async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
       for (const scan of scans) {
-        judged.push({ ...scan, ...this.judgeNow(scan) });
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
       }
       return judged;
     });
+  }
+
+  /** Leaves scans to the workers: in chunks, unless each has to wait for a language model. */
+  leave(scans: readonly Unjudged[]): NewScan[] {
+    const isChunked = this.detector.isImmediate && scans.length > 1;
+    const left: NewScan[] = [];
+    let [chunkId, size, characters] = [newId(), 0, 0];
+    for (const scan of scans) {
+      size += 1;
+      characters += sum([scan]);
+      if (size > 1 && (size > CHUNK.scans || characters > CHUNK.characters))
+        [chunkId, size, characters] = [newId(), 1, sum([scan])];
+      left.push({ ...scan, chunkId: isChunked ? chunkId : null, verdict: null, isFinal: false });
+    }
+    return left;
   }
 
   /** Remembers whether the client has quota left. */
@@ -82,3 +92,7 @@ export class ImmediateVerdicts {
     }
   }
 }
+
+/** Characters of the messages. */
+const sum = (scans: readonly Unjudged[]): number =>
+  scans.reduce((characters, { subject, body }) => characters + body.length + (subject?.length ?? 0), 0);

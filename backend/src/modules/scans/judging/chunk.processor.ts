@@ -1,0 +1,53 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Detector, Verdict } from '@gatepost/detector';
+import { errorForLog } from '../../../common/error-for-log.js';
+import { ScanQueue } from '../../../queue/scan.queue.js';
+import { turnOf } from '../../../queue/scan-turn.js';
+import { DETECTOR } from '../detector.port.js';
+import type { ScanEntity } from '../scan.entity.js';
+import { ScanClosingService } from './scan-closing.service.js';
+import { ScanWorkRepository } from './scan-work.repository.js';
+
+/** Judges a part of a batch: one claim and one write for all its scans. */
+@Injectable()
+export class ChunkProcessor {
+  private readonly logger = new Logger(ChunkProcessor.name);
+
+  constructor(
+    private readonly work: ScanWorkRepository,
+    private readonly closing: ScanClosingService,
+    private readonly queue: ScanQueue,
+    @Inject(DETECTOR) private readonly detector: Detector,
+  ) {}
+
+  /** What can't be judged at once gets a job of its own. A job that is repeated finds only what is unfinished. */
+  async process(scanIds: readonly string[]): Promise<void> {
+    const scans = await this.work.claimAll(scanIds);
+    const [first] = scans;
+    if (!first) return;
+    const judged: (ScanEntity & Verdict)[] = [];
+    const others: ScanEntity[] = [];
+    for (const scan of scans) {
+      const verdict = this.judgeNow(scan);
+      if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
+      else others.push(scan);
+      await turn();
+    }
+    await this.closing.completeAll(first.clientId, judged);
+    if (others.length > 0)
+      await this.queue.addAll(
+        others.map(({ id, createdAt }, index) => ({ id, turn: turnOf(createdAt, index) })),
+      );
+  }
+
+  private judgeNow({ id, channel, subject, body, instructions }: ScanEntity): Verdict | null {
+    try {
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions);
+      return immediate?.isFinal ? immediate.verdict : null;
+    } catch (error) {
+      this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
+      return null;
+    }
+  }
+}
