@@ -3,6 +3,7 @@ import { ApiKeyUsageModule } from './modules/apikeys/api-key-usage.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
+import { IndexingModule } from './modules/scans/indexing/indexing.module.js';
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
 import { RetentionModule } from './modules/scans/retention/retention.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
@@ -16,6 +17,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
 @Module({
   imports: [
     DetectorModule,
+    IndexingModule,
     JudgingModule,
     WebhookJobsModule,
     ApiKeyUsageModule,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ScanIndexingJob } from '../../src/modules/scans/indexing/scan-indexing.job.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
@@ -137,6 +138,11 @@ describe('in a history of many thousand scans', () => {
       'a heron that waits',
       ...found('heron'),
     ]);
+    await app.sql('UPDATE scans SET unindexed = true WHERE body LIKE $1', ['%heron%']);
+    expect((await page({ searchTerm: 'HERON' })).totalCount).toBe(2);
+    await app.app.get(ScanIndexingJob, { strict: false }).run();
+    expect(await app.sql('SELECT FROM scans WHERE unindexed')).toEqual([]);
+    expect((await page({ searchTerm: 'HERON' })).totalCount).toBe(2);
     expect(await pages({ searchTerm: 'gannet' }, 4)).toEqual(found('gannet'));
     expect(await page({ searchTerm: 'gannet' })).toMatchObject({ totalCount: 9, totalIsExact: true });
     const common = await page({ searchTerm: 'common' });

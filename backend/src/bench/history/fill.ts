@@ -38,10 +38,10 @@ const COUNT = `INSERT INTO scan_tallies
 /** Gives a client a history of `size` scans over the last 30 days, and nothing else. The search index is built after it. */
 export async function fill(database: Client, clientId: string, size: number): Promise<void> {
   const { rows } = await database.query<{ definition: string }>(
-    `SELECT pg_get_indexdef('scans_search'::regclass) AS definition`,
+    `SELECT pg_get_indexdef('scans_search_text'::regclass) AS definition`,
   );
   await database.query(
-    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scans_search; TRUNCATE scans, scan_tallies',
+    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scans_search_text; TRUNCATE scans, scan_tallies',
   );
   for (let from = 1; from <= size; from += CHUNK) {
     const to = Math.min(from + CHUNK - 1, size);

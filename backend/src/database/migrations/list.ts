@@ -21,6 +21,7 @@ import { ReconcilingIndex1795305600041 } from './1795305600041-reconciling-index
 import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdicts.js';
 import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
+import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   ScansChanged1795305600060,
   ImmediateVerdicts1795392000000,
   AccessChanged1795392000001,
+  IndexBehind1795392000002,
 ];

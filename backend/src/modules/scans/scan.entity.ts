@@ -7,10 +7,11 @@ import type { ScanStatus } from './scan-status.js';
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-// TypeORM knows neither included columns nor expressions: these are what the migration history-indexes says.
+// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes and index-behind say.
 @Index('scans_client_history', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
-@Index('scans_search', { synchronize: false })
+@Index('scans_search_text', { synchronize: false })
+@Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
 @Index('scans_client_expiry', ['clientId', 'expiresAt'])
 @Index('scans_client_unfinished', ['clientId', 'id'], { where: `"status" IN ('queued', 'running')` })
 @Index('scans_client_place', ['clientId', 'batched'], { where: `"status" IN ('queued', 'running')` })
@@ -68,6 +69,10 @@ export class ScanEntity extends OwnedByClient {
   /** While a language model is to be asked: the verdict that stands if it can't be. */
   @Column('jsonb', { nullable: true })
   standingVerdict!: Verdict | null;
+
+  /** True until a background job puts it into the search index; null when it is there, or not finished. */
+  @Column('boolean', { nullable: true })
+  unindexed!: boolean | null;
 
   @Column('int', { default: 0 })
   tokensConsumed!: number;

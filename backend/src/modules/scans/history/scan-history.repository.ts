@@ -96,14 +96,21 @@ export class ScanHistoryRepository {
   }
 
   /**
-   * The newest `limit` matches in the whole history, by the search index, which contains finished scans only. Null when it
+   * The newest `limit` matches in the whole history, by the search index, and among those that are not in it: unfinished
+   * ones, and those of the last seconds. Null when it
    * takes too long: the term's trigrams are in too many texts for the index to help.
    */
   async search(clientId: string, filter: ScanFilter, limit: number): Promise<string[] | null> {
     const sql = new FilterSql(clientId, filter);
-    const matching = (statuses: string) =>
-      `SELECT id FROM scans WHERE ${sql.visible} AND status IN (${statuses}) AND ${sql.matches}`;
-    const all = `${matching(`'completed', 'failed'`)} UNION ALL ${matching(`'queued', 'running'`)}`;
+    // Written out for each, so that each uses its own index.
+    const parts = [
+      `status IN ('completed', 'failed') AND unindexed IS NULL`,
+      `status IN ('queued', 'running') AND unindexed IS NULL`,
+      `unindexed`,
+    ];
+    const all = parts
+      .map((part) => `SELECT id FROM scans WHERE ${sql.visible} AND ${part} AND ${sql.matches}`)
+      .join(' UNION ALL ');
     const query = `WITH found AS MATERIALIZED (${all}) SELECT id FROM found ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
     try {
       return await this.rows.manager.transaction(async (transaction) => {
@@ -151,7 +158,7 @@ export class ScanHistoryRepository {
   }
 }
 
-/** The same expression as in the index scans_search, so that PostgreSQL uses it. */
+/** The same expression as in the index scans_search_text, so that PostgreSQL uses it. */
 const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
 
 /** Escapes `%`, `_` and `\`, which stand for themselves in a search term. */

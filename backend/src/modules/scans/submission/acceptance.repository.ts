@@ -46,7 +46,7 @@ export interface Acceptance {
 }
 
 const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, subject, body, instructions,
-  scanning_instructions_name, status, score, summary, indicators, engine, degraded, standing_verdict`;
+  scanning_instructions_name, status, score, summary, indicators, engine, degraded, standing_verdict, unindexed`;
 
 /**
  * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
@@ -74,7 +74,7 @@ const ACCEPT: PreparedStatement = {
     SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
       CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.summary,
-      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict,
+      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, NULLIF(scan.is_final, false),
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
       place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar, subject varchar, body text,
