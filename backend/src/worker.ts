@@ -8,18 +8,19 @@ import { startOpsServer } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
-import { complete, environment, loggerFor, run } from './startup.js';
+import { complete, environment, openLog, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
 
 await run(async () => {
   const env = environment();
+  const logger = openLog(env);
   const { url } = env.DATABASE_URL
     ? { url: env.DATABASE_URL }
     : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
   await migrate(url);
   const config = await complete(env, url);
   const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
-    logger: loggerFor(env),
+    logger,
     abortOnError: false,
   });
   await assertReachable(app.get(ScanQueue));
@@ -33,5 +34,5 @@ await run(async () => {
       await ops?.close();
     },
   });
-  process.stdout.write('Gatepost worker is ready\n');
+  logger.announce('Gatepost worker is ready');
 });
