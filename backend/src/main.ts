@@ -10,12 +10,10 @@ import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
-import { collectMetrics } from './ops/metrics.js';
-import { startOpsServer } from './ops/ops-server.js';
+import { startOpsServer, watched } from './ops/ops-server.js';
 import type { ProductLogger } from './ops/product-logger.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { HealthService } from './ops/health.service.js';
-import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, openLog, run } from './startup.js';
 
@@ -49,9 +47,7 @@ async function serve(env: Env, database: EmbeddedPostgres, logger: ProductLogger
   for (const warning of configWarnings(config, app.get<Billing>(BILLING)))
     logger.warn(warning, 'Configuration');
   await assertReachable(app.get(ScanQueue));
-  const queues = app.get<Queues>(QUEUES);
-  collectMetrics(queues);
-  const ops = await startOpsServer(queues, env, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  const ops = await startOpsServer(watched(app), env, env.OPS_PORT ?? DEFAULT_OPS_PORT);
   endOnSignal({
     app,
     front: {

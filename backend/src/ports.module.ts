@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Detector } from '@gatepost/detector';
+import type { Detector, Verdict } from '@gatepost/detector';
 import { BuiltinDetector } from '@gatepost/detector/builtin';
 import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
 import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
+import { countScans, timeStage } from './common/measurements.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
@@ -40,9 +41,25 @@ const billingProvider: Provider = {
 
 const newBoundary = () => randomBytes(12).toString('hex');
 
+/** The built-in detector, measured. */
+class MeasuredBuiltin extends BuiltinDetector {
+  override judge(...message: Parameters<BuiltinDetector['judge']>): Promise<Verdict> {
+    return timeStage('judge', () => super.judge(...message));
+  }
+}
+
+/** Counts the verdicts of a detector. */
+const counted = (detector: Detector): Detector => ({
+  judge: async (...message) => {
+    const verdict = await detector.judge(...message);
+    countScans({ outcome: verdict.degraded ? 'degraded' : 'judged', engine: verdict.engine });
+    return verdict;
+  },
+});
+
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
 function createDetector(config: Config): Detector {
-  const builtin = new BuiltinDetector();
+  const builtin = new MeasuredBuiltin();
   if (config.OPENAI_API_KEY === undefined) return builtin;
   const model = new OpenAiChatModel({
     apiKey: config.OPENAI_API_KEY,
@@ -69,7 +86,9 @@ export class PortsModule {}
 /** Binds the detector, only in processes that judge scans: it takes memory. */
 @Global()
 @Module({
-  providers: [{ provide: DETECTOR, inject: [CONFIG], useFactory: createDetector }],
+  providers: [
+    { provide: DETECTOR, inject: [CONFIG], useFactory: (config: Config) => counted(createDetector(config)) },
+  ],
   exports: [DETECTOR],
 })
 export class DetectorModule {}

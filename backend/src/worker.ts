@@ -3,10 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
-import { collectMetrics } from './ops/metrics.js';
-import { startOpsServer } from './ops/ops-server.js';
+import { startOpsServer, watched } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
-import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, openLog, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
@@ -24,10 +22,8 @@ await run(async () => {
     abortOnError: false,
   });
   await assertReachable(app.get(ScanQueue));
-  const queues = app.get<Queues>(QUEUES);
-  collectMetrics(queues);
   // Several workers may share a machine: one that is to be monitored is given its own port.
-  const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env, env.OPS_PORT);
+  const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(watched(app), env, env.OPS_PORT);
   endOnSignal({
     app,
     afterwards: async () => {

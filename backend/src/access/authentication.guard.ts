@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../common/api-error.js';
 import { LogContext } from '../common/log-context.js';
+import { timeStage } from '../common/measurements.js';
 import { FailedAttempts } from './failed-attempts.js';
 import type { Principal } from './principal.js';
 import { accessRuleOf } from './require-access.js';
@@ -48,7 +49,8 @@ export class AuthenticationGuard implements CanActivate {
     const withKey = rule.scope !== undefined && request.headers['x-api-key'] !== undefined;
     const isPresented = withKey || request.headers.authorization !== undefined;
     try {
-      await (withKey ? this.apiKey : this.bearer).canActivate(context);
+      const credential = withKey ? this.apiKey : this.bearer;
+      await timeStage('authenticate', async () => credential.canActivate(context));
     } catch (error) {
       // A forged token costs no query, since its signature gives it away; a forged key does. Both count.
       if (isPresented && isRefusal(error)) await this.failed.count(request.ip);

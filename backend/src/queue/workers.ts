@@ -6,10 +6,18 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { IQueueBackend, Processor, Worker, WorkerOptions } from 'bullmq';
+import {
+  type IQueueBackend,
+  type Job,
+  type Processor,
+  WaitingError,
+  type Worker,
+  type WorkerOptions,
+} from 'bullmq';
 import { z } from 'zod';
 import { errorForLog } from '../common/error-for-log.js';
 import { LogContext } from '../common/log-context.js';
+import { jobSeconds, jobWaitSeconds } from '../common/measurements.js';
 import { STOP_MS } from '../common/stop-times.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -22,6 +30,21 @@ type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
 const idsOf = (data: unknown) => jobIds.catch({}).parse(data);
 const id = z.uuid().optional().catch(undefined);
 const jobIds = z.object({ scanId: id, clientId: id });
+
+async function measured(queue: string, job: Job, work: () => Promise<void>): Promise<void> {
+  const { timestamp, opts, processedOn = Date.now() } = job;
+  // A retry waits on purpose: that is no delay of ours.
+  if (job.attemptsMade === 0)
+    jobWaitSeconds.observe({ queue }, Math.max(0, processedOn - timestamp - (opts.delay ?? 0)) / 1000);
+  const stop = jobSeconds.startTimer({ queue });
+  await work().then(
+    () => stop({ outcome: 'done' }),
+    (error: unknown) => {
+      stop({ outcome: error instanceof WaitingError ? 'handed-back' : 'failed' });
+      throw error;
+    },
+  );
+}
 
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
@@ -44,7 +67,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     // BullMQ passes a signal only to functions that declare three parameters.
     const process: Processor<unknown, void> = (job, token, signal) => {
       const context = new LogContext({ queue, job: job.name, ...idsOf(job.data) });
-      return context.run(() => work({ job, token, signal }).finally(() => LogContext.end()));
+      return context.run(() =>
+        measured(queue, job, () => work({ job, token, signal })).finally(() => LogContext.end()),
+      );
     };
     const worker: QueueWorker = new Worker<unknown, void>(queue, process, {
       ...options,

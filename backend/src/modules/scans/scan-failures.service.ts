@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countScans } from '../../common/measurements.js';
 import type { Transaction } from '../../database/transactions.js';
 import { QuotaService } from '../subscriptions/quota/quota.service.js';
 import { type ScanAttempt, ScansRepository } from './scans.repository.js';
@@ -18,6 +19,7 @@ export class ScanFailuresService {
   async fail(transaction: Transaction, scans: readonly ScanAttempt[]): Promise<number> {
     const [paid] = scans;
     const count = await this.scans.failAll(transaction, scans);
+    countScans({ outcome: 'failed', engine: 'none' }, count);
     if (paid && count > 0)
       await this.quota.giveBackScans(transaction, paid.clientId, paid.quotaPeriodStart, count);
     return count;
