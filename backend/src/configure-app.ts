@@ -21,6 +21,7 @@ import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.
 import { serveSandbox } from './billing-sandbox.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
+import { logRequests } from './ops/request-log.js';
 
 const BODY_LIMIT = 1_048_576;
 const WEB_APP = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -64,6 +65,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   const server = app.getHttpAdapter().getInstance();
   configureRoutes(app);
   sendRequestId(server);
+  logRequests(server);
   measureRequests(server);
   closeWhenStopping(server, app.get(HealthService));
   app.get(RecentCredentials).forgetOnChanges(server);

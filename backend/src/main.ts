@@ -10,46 +10,44 @@ import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
-import { collectMetrics } from './ops/metrics.js';
-import { startOpsServer } from './ops/ops-server.js';
+import { startOpsServer, watched } from './ops/ops-server.js';
+import type { ProductLogger } from './ops/product-logger.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { HealthService } from './ops/health.service.js';
-import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
-import { complete, environment, loggerFor, run } from './startup.js';
+import { complete, environment, openLog, run } from './startup.js';
 
 const DEFAULT_OPS_PORT = 3001;
 
 await run(async () => {
   const env = environment();
+  const logger = openLog(env);
   const database = await openDatabase(env);
   try {
-    await serve(env, database);
+    await serve(env, database, logger);
   } catch (error) {
     await database.stop();
     throw error;
   }
 });
 
-async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
+async function serve(env: Env, database: EmbeddedPostgres, logger: ProductLogger): Promise<void> {
   await migrate(database.url);
   const config = await complete(env, database.url);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(config),
     httpAdapter(config),
     {
-      logger: loggerFor(env),
+      logger,
       abortOnError: false,
       rawBody: true,
     },
   );
   await configureApp(app, config);
-  const logger = new Logger('Configuration');
-  for (const warning of configWarnings(config, app.get<Billing>(BILLING))) logger.warn(warning);
+  for (const warning of configWarnings(config, app.get<Billing>(BILLING)))
+    logger.warn(warning, 'Configuration');
   await assertReachable(app.get(ScanQueue));
-  const queues = app.get<Queues>(QUEUES);
-  collectMetrics(queues);
-  const ops = await startOpsServer(queues, env, env.OPS_PORT ?? DEFAULT_OPS_PORT);
+  const ops = await startOpsServer(watched(app), env, env.OPS_PORT ?? DEFAULT_OPS_PORT);
   endOnSignal({
     app,
     front: {
@@ -63,7 +61,7 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
     },
   });
   await app.listen(env.PORT, env.HOST);
-  process.stdout.write(`Gatepost is ready: ${await app.getUrl()}\n`);
+  logger.announce(`Gatepost is ready: ${await app.getUrl()}`);
 }
 
 /** The database at `DATABASE_URL`, or the embedded one under `DATA_DIR`. */

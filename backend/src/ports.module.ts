@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Detector } from '@gatepost/detector';
+import type { Detector, ImmediateVerdict } from '@gatepost/detector';
 import { BuiltinDetector } from '@gatepost/detector/builtin';
 import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
 import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
+import { startStage } from './common/measurements.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
@@ -40,9 +41,21 @@ const billingProvider: Provider = {
 
 const newBoundary = () => randomBytes(12).toString('hex');
 
+/** The built-in detector, measured. */
+class MeasuredBuiltin extends BuiltinDetector {
+  override judgeNow(...message: Parameters<BuiltinDetector['judgeNow']>): ImmediateVerdict {
+    const stop = startStage('judge');
+    try {
+      return super.judgeNow(...message);
+    } finally {
+      stop();
+    }
+  }
+}
+
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
 function createDetector(config: Config): Detector {
-  const builtin = new BuiltinDetector();
+  const builtin = new MeasuredBuiltin();
   if (config.OPENAI_API_KEY === undefined) return builtin;
   const model = new OpenAiChatModel({
     apiKey: config.OPENAI_API_KEY,

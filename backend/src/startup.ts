@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
-import { ConsoleLogger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { type Config, ConfigError, readEnv } from './config/config.js';
 import { jwtSecretOf } from './config/jwt-secret.js';
 import { isUnavailable } from './database/unavailable.js';
 import { exitOnSignal } from './lifecycle.js';
 import type { Env } from './config/env.schema.js';
+import { errorForLog } from './common/error-for-log.js';
+import { ProductLogger } from './ops/product-logger.js';
 
 /** Reads `.env` in the working directory, if there is one, and the environment, which takes precedence. */
 export function environment(): Env {
@@ -23,9 +25,17 @@ export async function complete(env: Env, databaseUrl: string): Promise<Config> {
   return { ...env, JWT_SECRET, DATABASE_URL: databaseUrl };
 }
 
-/** Logs warnings and errors; in production as JSON lines. */
-export const loggerFor = ({ NODE_ENV }: Env): ConsoleLogger =>
-  new ConsoleLogger({ json: NODE_ENV === 'production', logLevels: ['warn', 'error', 'fatal'] });
+/** Everything that is logged from now on is written as the settings say. */
+export function openLog(env: Env): ProductLogger {
+  const logger = new ProductLogger(env);
+  Logger.overrideLogger(logger);
+  // Node itself would print the error with its message, which could quote a message that was being judged.
+  process.on('uncaughtException', (error) => {
+    logger.fatal(errorForLog('The process ended by an error that nothing handled', error));
+    process.exit(1);
+  });
+  return logger;
+}
 
 /** Runs `start`; an error becomes a sentence on standard error and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {

@@ -3,35 +3,32 @@ import { NestFactory } from '@nestjs/core';
 import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
-import { collectMetrics } from './ops/metrics.js';
-import { startOpsServer } from './ops/ops-server.js';
+import { startOpsServer, watched } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
-import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
-import { complete, environment, loggerFor, run } from './startup.js';
+import { complete, environment, openLog, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
 
 await run(async () => {
   const env = environment();
+  const logger = openLog(env);
   const { url } = env.DATABASE_URL
     ? { url: env.DATABASE_URL }
     : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
   await migrate(url);
   const config = await complete(env, url);
   const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
-    logger: loggerFor(env),
+    logger,
     abortOnError: false,
   });
   await assertReachable(app.get(ScanQueue));
-  const queues = app.get<Queues>(QUEUES);
-  collectMetrics(queues);
   // Several workers may share a machine: one that is to be monitored is given its own port.
-  const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(queues, env, env.OPS_PORT);
+  const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(watched(app), env, env.OPS_PORT);
   endOnSignal({
     app,
     afterwards: async () => {
       await ops?.close();
     },
   });
-  process.stdout.write('Gatepost worker is ready\n');
+  logger.announce('Gatepost worker is ready');
 });

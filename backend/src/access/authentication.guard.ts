@@ -3,7 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../common/api-error.js';
+import { LogContext } from '../common/log-context.js';
+import { timeStage } from '../common/measurements.js';
 import { FailedAttempts } from './failed-attempts.js';
+import type { Principal } from './principal.js';
 import { accessRuleOf } from './require-access.js';
 
 /** One response for every bad credential: the caller can't tell a revoked one from an invented one. */
@@ -42,16 +45,18 @@ export class AuthenticationGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = accessRuleOf(this.reflector, context);
     if (rule === 'public' || rule === undefined) return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
     const withKey = rule.scope !== undefined && request.headers['x-api-key'] !== undefined;
     const isPresented = withKey || request.headers.authorization !== undefined;
     try {
-      await (withKey ? this.apiKey : this.bearer).canActivate(context);
+      const credential = withKey ? this.apiKey : this.bearer;
+      await timeStage('authenticate', async () => credential.canActivate(context));
     } catch (error) {
       // A forged token costs no query, since its signature gives it away; a forged key does. Both count.
       if (isPresented && isRefusal(error)) await this.failed.count(request.ip);
       throw error;
     }
+    if (request.user) LogContext.add({ clientId: request.user.clientId });
     return true;
   }
 }

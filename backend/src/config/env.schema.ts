@@ -40,6 +40,7 @@ function isNetwork(text: string): boolean {
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -158,6 +159,7 @@ export type Env = z.output<typeof envSchema>;
 /** Examples of valid values, for error messages. */
 export const EXAMPLES: Record<keyof Env, string> = {
   NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
   HOST: '0.0.0.0',
   PORT: '3000',
   OPS_HOST: '127.0.0.1',

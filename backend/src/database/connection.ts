@@ -1,4 +1,7 @@
 import { Logger } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { MIGRATIONS } from './migrations/list.js';
 import { SnakeNaming } from './naming.js';
@@ -32,3 +35,6 @@ export function connectionOptions(url: string): PostgresDataSourceOptions {
     poolErrorHandler: () => logger.warn('A connection to PostgreSQL was lost'),
   };
 }
+
+/** The connections that a connected data source shares among its callers. */
+export const poolOf = ({ driver }: DataSource): Pool => (driver as PostgresDriver).master as Pool;

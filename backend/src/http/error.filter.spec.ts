@@ -9,9 +9,9 @@ const REQUEST = { method: 'GET', id: 'request-1', routeOptions: { url: '/api/sca
 afterEach(() => vi.restoreAllMocks());
 
 /** The log lines caused by `fault`. */
-async function logged(fault: unknown): Promise<string[]> {
+async function logged(fault: unknown, raw = { destroyed: false }): Promise<string[]> {
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-  const reply = { code: () => reply, headers: () => reply, send: () => reply };
+  const reply = { raw, code: () => reply, headers: () => reply, send: () => reply };
   const http = { getRequest: () => REQUEST, getResponse: () => reply };
   const uncounted = { answer: async (_: unknown, refusal: ApiError) => refusal } as unknown as Refusals;
   await new ErrorFilter(uncounted).catch(fault, { switchToHttp: () => http } as unknown as ArgumentsHost);

@@ -15,13 +15,18 @@ export class ErrorFilter implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (isFromLeaving(error, reply)) return;
     const refusal = toApiError(error);
     if (refusal.status === 500) this.logger.error(errorForLog(titleOf(request), error));
     const answer = await this.refusals.answer(request, refusal);
-    const reply = http.getResponse<FastifyReply>();
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }
 }
+
+/** The caller closed the connection before the response was written: nobody's fault, and nobody is there to be told. */
+const isFromLeaving = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const titleOf = ({ method, routeOptions, id }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? 'unknown route'} failed, request ${id}`;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { within } from '../common/within.js';
 import { canWrite } from '../database/can-write.js';
 import { QUEUES, type Queues } from '../queue/queues.js';
 
@@ -53,9 +54,15 @@ export class HealthService {
   private async ask(): Promise<Health> {
     const [scans] = this.queues;
     const [database, queue, worker] = await Promise.all([
-      soon(canWrite(this.dataSource).then((can): Parts['database'] => (can ? 'ok' : 'read-only'))),
-      soon(this.isPaused().then((paused): Parts['queue'] => (paused ? 'paused' : 'ok'))),
-      soon(scans.getWorkersCount()),
+      within(
+        CHECK_MS,
+        canWrite(this.dataSource).then((can): Parts['database'] => (can ? 'ok' : 'read-only')),
+      ),
+      within(
+        CHECK_MS,
+        this.isPaused().then((paused): Parts['queue'] => (paused ? 'paused' : 'ok')),
+      ),
+      within(CHECK_MS, scans.getWorkersCount()),
     ]);
     const parts: Parts = {
       database: database ?? 'failing',
@@ -70,15 +77,4 @@ export class HealthService {
     const paused = await Promise.all(this.queues.map((queue) => queue.isPaused()));
     return paused.includes(true);
   }
-}
-
-/** Undefined when there is no response in time. */
-async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), CHECK_MS);
-  });
-  const result = await Promise.race([answer.catch(() => undefined), timeout]);
-  clearTimeout(timer);
-  return result;
 }

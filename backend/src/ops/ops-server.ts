@@ -2,10 +2,14 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import helmet from '@fastify/helmet';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { fastify, type FastifyInstance } from 'fastify';
 import { register } from 'prom-client';
-import type { Queues } from '../queue/queues.js';
+import { DataSource } from 'typeorm';
+import { poolOf } from '../database/connection.js';
+import { QUEUES, type Queues } from '../queue/queues.js';
+import { collectedMetrics, type Pool } from './metrics.js';
 import { opsAccess, type OpsSettings } from './ops-access.js';
 
 export type { OpsSettings };
@@ -33,12 +37,23 @@ const PROTECTION = {
   xFrameOptions: { action: 'deny' },
 } as const;
 
+/** What operators are shown of a process. */
+interface Watched {
+  queues: Queues;
+  pool: Pool;
+}
+
+export const watched = (app: INestApplicationContext): Watched => ({
+  queues: app.get<Queues>(QUEUES),
+  pool: poolOf(app.get(DataSource)),
+});
+
 /**
  * Serves operators on a port of their own: `/metrics` for Prometheus, and `/queues`, the queue board, read-only
  * unless actions are allowed.
  */
 export async function startOpsServer(
-  queues: Queues,
+  { queues, pool }: Watched,
   settings: OpsSettings,
   port: number,
 ): Promise<FastifyInstance> {
@@ -55,7 +70,11 @@ export async function startOpsServer(
   const adapters = queues.map((queue) => new BullMQAdapter(queue as unknown as Queue, { readOnlyMode }));
   createBullBoard({ queues: adapters, serverAdapter: board });
   await server.register(board.registerPlugin(), { prefix: '/queues' });
-  server.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
+  const collected = collectedMetrics(queues, pool);
+  server.get('/metrics', async (_, reply) => {
+    const texts = await Promise.all([register.metrics(), collected.metrics()]);
+    return reply.type(register.contentType).send(texts.join(''));
+  });
   await server.listen({ host: settings.OPS_HOST, port });
   return server;
 }

@@ -6,7 +6,18 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { IQueueBackend, Processor, Worker, WorkerOptions } from 'bullmq';
+import {
+  type IQueueBackend,
+  type Job,
+  type Processor,
+  WaitingError,
+  type Worker,
+  type WorkerOptions,
+} from 'bullmq';
+import { z } from 'zod';
+import { errorForLog } from '../common/error-for-log.js';
+import { LogContext } from '../common/log-context.js';
+import { jobSeconds, jobWaitSeconds } from '../common/measurements.js';
 import { STOP_MS } from '../common/stop-times.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
@@ -14,6 +25,26 @@ import type { JobInHand } from './hand-back.js';
 import { queueBackend, RECONNECT_MS } from './queue-backend.js';
 
 type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
+
+/** The ids that jobs of several kinds carry; no other data is logged. */
+const idsOf = (data: unknown) => jobIds.catch({}).parse(data);
+const id = z.uuid().optional().catch(undefined);
+const jobIds = z.object({ scanId: id, clientId: id });
+
+async function measured(queue: string, job: Job, work: () => Promise<void>): Promise<void> {
+  const { timestamp, opts, processedOn = Date.now() } = job;
+  // A retry waits on purpose: that is no delay of ours.
+  if (job.attemptsMade === 0)
+    jobWaitSeconds.observe({ queue }, Math.max(0, processedOn - timestamp - (opts.delay ?? 0)) / 1000);
+  const stop = jobSeconds.startTimer({ queue });
+  await work().then(
+    () => stop({ outcome: 'done' }),
+    (error: unknown) => {
+      stop({ outcome: error instanceof WaitingError ? 'handed-back' : 'failed' });
+      throw error;
+    },
+  );
+}
 
 const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
   Promise.race([end, delay(ms, false, { ref: false })]);
@@ -34,7 +65,12 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   ): QueueWorker {
     const { Worker, connection } = queueBackend(this.config, 'wait');
     // BullMQ passes a signal only to functions that declare three parameters.
-    const process: Processor<unknown, void> = (job, token, signal) => work({ job, token, signal });
+    const process: Processor<unknown, void> = (job, token, signal) => {
+      const context = new LogContext({ queue, job: job.name, ...idsOf(job.data) });
+      return context.run(() =>
+        measured(queue, job, () => work({ job, token, signal })).finally(() => LogContext.end()),
+      );
+    };
     const worker: QueueWorker = new Worker<unknown, void>(queue, process, {
       ...options,
       connection,
@@ -49,7 +85,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   onApplicationBootstrap(): void {
     for (const worker of this.workers)
-      worker.run().catch((error: unknown) => this.logger.error(`The worker stopped: ${String(error)}`));
+      worker.run().catch((error: unknown) => this.logger.error(errorForLog('The worker stopped', error)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsSettings, startOpsServer } from '../../src/ops/ops-server.js';
+import { type OpsSettings, startOpsServer, watched } from '../../src/ops/ops-server.js';
 import { QUEUES, type Queues } from '../../src/queue/queues.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 /** Answers the address of a listener with these settings. */
 async function listen(settings: Partial<OpsSettings> = {}): Promise<string> {
-  const server = await startOpsServer(queues, { ...SETTINGS, ...settings }, 0);
+  const server = await startOpsServer(watched(app.app), { ...SETTINGS, ...settings }, 0);
   servers.push(server);
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }

@@ -6,8 +6,8 @@ import {
   ConsecutiveBreaker,
   handleType,
 } from 'cockatiel';
-import { ChatError } from '@gatepost/detector/llm/chat-model';
-import { Outage } from './failure.js';
+import { modelCircuitOpen } from '../../common/measurements.js';
+import { LeftAlone, Outage } from './failure.js';
 
 export interface BreakerOptions {
   /** Consecutive outages after which the circuit opens. */
@@ -25,18 +25,19 @@ export class Breaker {
       breaker: new ConsecutiveBreaker(failures),
       halfOpenAfter: pauseMs,
     });
+    modelCircuitOpen.set(0);
+    this.policy.onBreak(() => modelCircuitOpen.set(1));
+    this.policy.onReset(() => modelCircuitOpen.set(0));
   }
 
-  /** @throws ChatError at once, without running `task`, while the circuit is open */
+  /** @throws LeftAlone at once, without running `task`, while the circuit is open */
   async run<T>(task: () => Promise<T>): Promise<T> {
     // The library would make all others wait for the probe.
-    if (this.policy.state === CircuitState.HalfOpen) throw leftAlone();
+    if (this.policy.state === CircuitState.HalfOpen) throw new LeftAlone();
     try {
       return await this.policy.execute(task);
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? leftAlone() : error;
+      throw error instanceof BrokenCircuitError ? new LeftAlone() : error;
     }
   }
 }
-
-const leftAlone = () => new ChatError('left alone for a while after failures in a row');

@@ -6,6 +6,27 @@ export class Outage extends ChatError {
   override name = 'Outage';
 }
 
+/** The server was not asked, after outages in a row. */
+export class LeftAlone extends ChatError {
+  override name = 'LeftAlone';
+
+  constructor() {
+    super('left alone for a while after failures in a row');
+  }
+}
+
+/** We no longer wanted a reply. */
+class Cancelled extends ChatError {
+  override name = 'Cancelled';
+}
+
+/** The error's kind, for metrics. */
+export const outcomeOf = (error: ChatError): string => {
+  if (error instanceof Outage) return 'outage';
+  if (error instanceof LeftAlone) return 'circuit-open';
+  return error instanceof Cancelled ? 'cancelled' : 'failed';
+};
+
 const OVERLOADED: ReadonlySet<number> = new Set([408, 429]);
 const SERVER_FAULT = 500;
 
@@ -17,7 +38,7 @@ const isTimeout = ({ reason }: AbortSignal): boolean =>
 export function toChatError(error: unknown, signal: AbortSignal, timeoutMs: number): ChatError {
   if (error instanceof ChatError) return error;
   if (signal.aborted)
-    return isTimeout(signal) ? new Outage(`no response within ${timeoutMs} ms`) : new ChatError('cancelled');
+    return isTimeout(signal) ? new Outage(`no response within ${timeoutMs} ms`) : new Cancelled('cancelled');
   if (error instanceof APIError && error.status !== undefined) return ofStatus(Number(error.status));
   if (error instanceof SyntaxError) return new ChatError('the response is not JSON');
   return error instanceof APIConnectionError

@@ -1,8 +1,9 @@
 import OpenAI from 'openai';
 import type { ChatModel, ChatReply, ChatRequest } from '@gatepost/detector/llm/chat-model';
+import { modelSeconds, modelTokens } from '../../common/measurements.js';
 import { Breaker, type BreakerOptions } from './breaker.js';
 import { toReply } from './completion.js';
-import { refusesSchema, toChatError } from './failure.js';
+import { outcomeOf, refusesSchema, toChatError } from './failure.js';
 import { BREAKER_FAILURES, BREAKER_PAUSE_MS } from './limits.js';
 import { retrying } from './retry.js';
 
@@ -46,10 +47,16 @@ export class OpenAiChatModel implements ChatModel {
   async complete(request: ChatRequest): Promise<ChatReply> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    const stop = modelSeconds.startTimer();
     try {
-      return await this.breaker.run(() => this.attempt(request, signal));
-    } catch (error) {
-      throw toChatError(error, signal, this.options.timeoutMs);
+      const reply = await this.breaker.run(() => this.attempt(request, signal));
+      stop({ outcome: reply.refused ? 'refused' : 'answered' });
+      modelTokens.inc(reply.tokens);
+      return reply;
+    } catch (caught) {
+      const error = toChatError(caught, signal, this.options.timeoutMs);
+      stop({ outcome: outcomeOf(error) });
+      throw error;
     }
   }
 

@@ -7,6 +7,7 @@ import { QUOTA_HEADERS } from '../../contract/answer-headers.js';
 import { Answers, AnswersNoContent, Fails } from '../../contract/answers.js';
 import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempotency/idempotency-key.js';
 import { type IdPath, idPath } from '../../common/ids.js';
+import { LogContext } from '../../common/log-context.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
 import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
@@ -54,7 +55,9 @@ export class ScansController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
     const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
-    return answerScan(reply, await this.submission.submit(submission));
+    const scan = answerScan(reply, await this.submission.submit(submission));
+    LogContext.add({ scanId: scan.id });
+    return scan;
   }
 
   @Get()
@@ -106,6 +109,7 @@ export class ScansController {
   @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
   @Fails('SCAN_NOT_FOUND')
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
+    LogContext.add({ scanId: id });
     return this.history.get(caller.clientId, id);
   }
 
@@ -117,6 +121,7 @@ export class ScansController {
   })
   @Fails('SCAN_NOT_FOUND')
   remove(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    LogContext.add({ scanId: id });
     return this.history.remove(caller.clientId, id);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { countFailedScans, countVerdicts } from '../../common/measurements.js';
 import type { Transaction } from '../../database/transactions.js';
 import { QuotaService } from '../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../webhooks/webhook-outbox.service.js';
@@ -34,6 +35,8 @@ export class UnjudgedScansService {
     const rows = await this.scans.endAll(transaction, scans);
     const completed = rows.filter(({ status }) => status === 'completed');
     const failed = rows.length - completed.length;
+    countFailedScans(failed);
+    countVerdicts(completed);
     if (failed > 0) await this.quota.giveBackScans(transaction, clientId, quotaPeriodStart, failed);
     const needsWebhook = await this.webhooks.record(transaction, clientId, completed);
     return { ended: rows.length, failed, needsWebhook };

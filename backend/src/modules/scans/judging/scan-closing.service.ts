@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
+import { countVerdicts } from '../../../common/measurements.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
@@ -42,6 +43,7 @@ export class ScanClosingService {
     const needsWebhook = await this.transactions.run(async (transaction) => {
       const stored = new Set(await this.work.completeAll(transaction, scans));
       const judged = scans.filter(({ id }) => stored.has(id));
+      countVerdicts(judged);
       return this.webhooks.record(transaction, clientId, judged);
     });
     if (needsWebhook) await this.webhooks.dispatch(clientId);
@@ -92,6 +94,7 @@ export class ScanClosingService {
       await this.work.addUnstoredTokens(transaction, scan, verdict.tokensConsumed);
       return null;
     }
+    countVerdicts([verdict]);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
     return { needsWebhook: await this.webhooks.record(transaction, clientId, [judged]) };
   }

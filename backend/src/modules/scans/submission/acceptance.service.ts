@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../access/principal.js';
 import { newId } from '../../../common/ids.js';
+import { countVerdicts, timeStage } from '../../../common/measurements.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { Transactions } from '../../../database/transactions.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
@@ -66,16 +67,14 @@ export class AcceptanceService {
     const unjudged = await this.unjudgedScans(caller, request);
     const isAwaited = wait || !isBatch(request);
     const scans = isAwaited ? await this.verdicts.judge(clientId, unjudged) : this.verdicts.leave(unjudged);
-    const accepted = await this.store(clientId, scans, reservation);
+    const accepted = await timeStage('store', () => this.store(clientId, scans, reservation));
     if (!accepted) return null;
     this.verdicts.noteQuota(clientId, accepted);
     if (accepted.taken > 0) this.quota.noticeUse(clientId, accepted);
     const { taken, at, ahead, ...quota } = accepted;
-    return {
-      scans: scans.slice(0, taken).map((scan) => acceptedScan(scan, accepted)),
-      quota,
-      place: { at, ahead },
-    };
+    const stored = scans.slice(0, taken).map((scan) => acceptedScan(scan, accepted));
+    countVerdicts(stored);
+    return { scans: stored, quota, place: { at, ahead } };
   }
 
   /**

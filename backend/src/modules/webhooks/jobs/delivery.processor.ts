@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { webhookSeconds } from '../../../common/measurements.js';
 import { MAX_TRIES } from '../new-delivery.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { TEST_EVENT_TYPE } from '../webhook-types.js';
@@ -9,6 +10,16 @@ import { type AttemptResult, WebhookSender } from './webhook-sender.js';
 
 const GONE = 410;
 const DISABLED: AttemptResult = { statusCode: null, lastError: 'The endpoint was disabled' };
+
+const CONSEQUENCES = { delivered: 'succeed', failed: 'giveUp', retried: 'tryLater' } as const;
+
+function outcomeOf(
+  { triesLeft }: ClaimedDelivery,
+  { statusCode, lastError }: AttemptResult,
+): keyof typeof CONSEQUENCES {
+  if (lastError === null) return 'delivered';
+  return statusCode === GONE || triesLeft === 0 ? 'failed' : 'retried';
+}
 
 /** Processes one job: one attempt and its consequences. */
 @Injectable()
@@ -28,10 +39,11 @@ export class DeliveryProcessor {
       await this.work.finish(delivery, { status: 'failed', ...DISABLED });
       return;
     }
+    const stop = webhookSeconds.startTimer();
     const sent = await this.sender.send(delivery);
-    if (sent.lastError === null) await this.succeed(delivery, sent);
-    else if (sent.statusCode === GONE || delivery.triesLeft === 0) await this.giveUp(delivery, sent);
-    else await this.tryLater(delivery, sent);
+    const outcome = outcomeOf(delivery, sent);
+    stop({ outcome });
+    await this[CONSEQUENCES[outcome]](delivery, sent);
   }
 
   private async succeed(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
