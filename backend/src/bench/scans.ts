@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Results } from './scans/aims.js';
 import { BenchDatabase } from './scans/bench-database.js';
@@ -13,6 +14,7 @@ import { measureRoute } from './scans/route-floor.js';
 import { measureRspamd, RSPAMD_CLIENTS } from './scans/rspamd.js';
 import { CONNECTIONS, measureVariant, runVariant, type Site, VARIANTS } from './scans/variants.js';
 import { Workloads } from './scans/workloads.js';
+import { stopChildren } from './support/children.js';
 import { Company } from './support/company.js';
 import { loadPerCore, machineLine } from './support/machine.js';
 import { replaceMarkedPart } from './support/marked-part.js';
@@ -33,62 +35,65 @@ const tell = (text: string) => console.error(`${Math.round(process.uptime())} s:
 
 type Shared = Omit<Site, 'apiKey'>;
 
-/** The first variant, and the floors on its PostgreSQL while it is idle. */
-async function runFirst(shared: Shared) {
+/** The first variant, and the floors on its PostgreSQL while it is idle. Returns an API key for the others. */
+async function runFirst(shared: Shared, results: Results): Promise<string> {
   const { dataDir, redis } = shared;
+  const { span } = pace;
   const product = await startProduct(dataDir);
   try {
     return await BenchDatabase.use(dataDir, async (database) => {
       const apiKey = await (await Company.register(product.url)).createKey();
       await database.raiseQuotas();
       tell(VARIANTS[0].name);
-      const first = await measureVariant(VARIANTS[0], { product, database }, { ...shared, apiKey });
-      const target = { origin: product.origin, apiKey, database };
-      const example = await new Workloads(target, pace.span).example();
+      results.measured.push(await measureVariant(VARIANTS[0], { product, database }, { ...shared, apiKey }));
+      const example = await new Workloads({ origin: product.origin, apiKey, database }, span).example();
       tell('floors');
       const counts = pace.isComplete ? CONNECTIONS : RSPAMD_CLIENTS;
-      const route = await measureRoute(example, counts, { cwd: dataDir, span: pace.span });
-      const inserts = await measureInserts(database.client, pace.span);
-      const queue = {
-        postgres: await measureQueue(database.url, undefined, pace.span),
-        redis: redis && (await measureQueue(database.url, redis.url, pace.span)),
-      };
-      return { apiKey, first, route, inserts, queue };
+      results.route = await measureRoute(example, counts, { cwd: dataDir, span });
+      results.inserts = await measureInserts(database.client, span);
+      const postgres = await measureQueue(database.url, undefined, span);
+      results.queue = { postgres, redis: redis && (await measureQueue(database.url, redis.url, span)) };
+      return apiKey;
     });
   } finally {
     await product.stop();
   }
 }
 
-async function run(shared: Shared): Promise<Results> {
-  const { dataDir, redis } = shared;
-  const { apiKey, first, ...floors } = await runFirst(shared);
+/** Adds one figure after the other to `results`. */
+async function run(shared: Shared, results: Results): Promise<void> {
+  const site = { ...shared, apiKey: await runFirst(shared, results) };
   tell('Rspamd');
-  const rspamd = await measureRspamd(dataDir, pace.span);
-  const site = { ...shared, apiKey };
+  results.rspamd = await measureRspamd(shared.dataDir, pace.span);
   tell('model');
-  const model = await measureModel(site);
-  const measured: Results['measured'][number][] = [first];
+  for await (const figures of measureModel(site)) results.model.push(figures);
   for (const variant of VARIANTS.slice(1)) {
     tell(variant.name);
-    measured.push(await runVariant(variant, site));
+    results.measured.push(await runVariant(variant, site));
   }
-  return { hasRedis: redis !== undefined, measured, rspamd, model, ...floors };
 }
 
+/** Prints what was measured, even if the time was up before the end or something failed; that is written nowhere. */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
   await chmod(dataDir, 0o755);
   const redis = await startRedis(dataDir);
+  const results: Results = { hasRedis: redis !== undefined, measured: [], model: [] };
+  const deadline = delay(pace.deadlineMs, undefined, { ref: false }).then(() => {
+    throw new Error(`Not done within ${pace.deadlineMs / 1000} s`);
+  });
   try {
-    const report = reportOf(await run({ dataDir, redis, pace }), machine);
-    console.log(report);
-    if (options.write)
-      await writeFile(DOCUMENT, replaceMarkedPart(await readFile(DOCUMENT, 'utf8'), 'scans', report));
+    await Promise.race([run({ dataDir, redis, pace }, results), deadline]);
+    if (options.write) await write(reportOf(results, machine));
   } finally {
-    await redis?.stop();
+    console.log(reportOf(results, machine));
+    await stopChildren();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function write(report: string): Promise<void> {
+  await writeFile(DOCUMENT, replaceMarkedPart(await readFile(DOCUMENT, 'utf8'), 'scans', report));
 }
 
 if (options.write && loadPerCore() > MOST_LOAD) {
@@ -97,8 +102,9 @@ if (options.write && loadPerCore() > MOST_LOAD) {
   );
   process.exit(1);
 }
-setTimeout(() => {
-  console.error(`Not done within ${pace.deadlineMs / 1000} s`);
-  process.exit(1);
-}, pace.deadlineMs).unref();
-await main();
+await main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
+// What was cut off may still wait for something.
+process.exit();

@@ -7,17 +7,17 @@ import { RSPAMD_CLIENTS, type RspamdFloor } from './rspamd.js';
 import type { Measured } from './variants.js';
 import { batches, counted, singles } from './workloads.js';
 
-/** Everything that a run has measured. */
+/** Everything that a run has measured so far. */
 export interface Results {
   hasRedis: boolean;
   /** In the order of the variants; undefined where one was left out. */
-  measured: readonly (Measured | undefined)[];
-  route: RouteFloor;
-  inserts: InsertFloor;
-  queue: { postgres: QueueFloor; redis: QueueFloor | undefined };
-  /** Undefined where Rspamd or Redis is missing. */
-  rspamd: RspamdFloor | undefined;
-  model: readonly ModelFigures[];
+  measured: (Measured | undefined)[];
+  route?: RouteFloor;
+  inserts?: InsertFloor;
+  queue?: { postgres: QueueFloor; redis: QueueFloor | undefined };
+  /** Undefined where Rspamd or Redis is missing, too. */
+  rspamd?: RspamdFloor | undefined;
+  model: ModelFigures[];
 }
 
 export interface Aim {
@@ -38,7 +38,8 @@ const speed = (rate: Rate | undefined): Maybe => rate?.perSecond;
 function aimsOfSingles({ measured, route, inserts, rspamd }: Results): Aim[] {
   const alone = measured[0]?.figures;
   const single = (connections: number) => speed(alone?.get(singles(connections)));
-  const floor = Math.min(route.rates.get(32)?.perSecond ?? NaN, inserts.withSearch.hundred.perSecond);
+  const floors = [route?.rates.get(32), inserts?.withSearch.hundred];
+  const floor = Math.min(...floors.map((rate) => rate?.perSecond ?? NaN));
   return [
     {
       name: 'single scans / slower floor, 32 connections',
@@ -59,7 +60,7 @@ function aimsOfSingles({ measured, route, inserts, rspamd }: Results): Aim[] {
 function aimsOfBatches({ measured, inserts }: Results): Aim[] {
   return [1, 4].map((connections) => ({
     name: `batches / inserts by 100, ${counted(connections, 'connection')}`,
-    figure: ratio(speed(measured[0]?.figures.get(batches(connections))), speed(inserts.withSearch.hundred)),
+    figure: ratio(speed(measured[0]?.figures.get(batches(connections))), speed(inserts?.withSearch.hundred)),
     limit: 0.5,
     is: 'least',
   }));
@@ -111,9 +112,9 @@ function aimsOfModel({ model }: Results): Aim[] {
   });
 }
 
-function aimsOfStorage({ measured, inserts: { withSearch, withoutSearch } }: Results): Aim[] {
+function aimsOfStorage({ measured, inserts }: Results): Aim[] {
   const slower = (kind: 'one' | 'hundred') =>
-    ratio(withoutSearch?.[kind].perSecond, withSearch[kind].perSecond);
+    ratio(speed(inserts?.withoutSearch?.[kind]), speed(inserts?.withSearch[kind]));
   return [
     { name: 'inserts one by one: time with / without search', figure: slower('one'), limit: 1.2, is: 'most' },
     { name: 'inserts by 100: time with / without search', figure: slower('hundred'), limit: 1.2, is: 'most' },

@@ -92,16 +92,14 @@ async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<Mod
 }
 
 /** Measures the product with a model that takes {@link MODEL_MS} ms, on one queue or, in a complete run, on both. */
-export async function measureModel(site: Site): Promise<ModelFigures[]> {
+export async function* measureModel(site: Site): AsyncGenerator<ModelFigures> {
   const { server, url } = await startModel();
   const stores = site.pace.isComplete ? [false, true] : [false];
-  const results: ModelFigures[] = [];
   try {
     for (const onRedis of stores)
-      for (const fleet of FLEETS) results.push(await runFleet({ ...fleet, onRedis }, url, site));
+      for (const fleet of FLEETS) yield await runFleet({ ...fleet, onRedis }, url, site);
   } finally {
     server.close();
     server.closeAllConnections();
   }
-  return results;
 }

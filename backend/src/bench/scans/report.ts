@@ -29,6 +29,7 @@ const aimRow = (aim: Aim): string[] => {
 const variantTables = ({ measured, hasRedis }: Results): string[] =>
   VARIANTS.map(({ name }, index) => {
     const figures = measured[index]?.figures;
+    if (index >= measured.length) return `${name}: not measured, since the time was up.`;
     if (!figures)
       return `${name}: not measured, since ${hasRedis ? 'the run is a quick one' : "`redis-server` isn't installed"}.`;
     return markdownTable(
@@ -38,20 +39,20 @@ const variantTables = ({ measured, hasRedis }: Results): string[] =>
   });
 
 function floorTable({ route, inserts, queue, rspamd }: Results): string {
-  const { withSearch, withoutSearch } = inserts;
+  const { withSearch, withoutSearch } = inserts ?? {};
   const rows: [string, Rate | undefined][] = [
-    ...[...route.rates].map(([count, rate]): [string, Rate] => [
+    ...[...(route?.rates ?? [])].map(([count, rate]): [string, Rate] => [
       `validated Fastify route, ${counted(count, 'connection')}`,
       rate,
     ]),
-    ['inserts one by one, all indexes', withSearch.one],
-    ['inserts by 100, all indexes', withSearch.hundred],
+    ['inserts one by one, all indexes', withSearch?.one],
+    ['inserts by 100, all indexes', withSearch?.hundred],
     ['inserts one by one, without the search index', withoutSearch?.one],
     ['inserts by 100, without the search index', withoutSearch?.hundred],
-    ['queue round trips on PostgreSQL, one at a time', queue.postgres.alone],
-    ['queue round trips on PostgreSQL, 32 at once', queue.postgres.atOnce],
-    ['queue round trips on Redis, one at a time', queue.redis?.alone],
-    ['queue round trips on Redis, 32 at once', queue.redis?.atOnce],
+    ['queue round trips on PostgreSQL, one at a time', queue?.postgres.alone],
+    ['queue round trips on PostgreSQL, 32 at once', queue?.postgres.atOnce],
+    ['queue round trips on Redis, one at a time', queue?.redis?.alone],
+    ['queue round trips on Redis, 32 at once', queue?.redis?.atOnce],
     ...[...(rspamd?.rates ?? [])].map(([count, rate]): [string, Rate] => [
       `Rspamd with Bayes, ${counted(count, 'client')}`,
       rate,
@@ -64,10 +65,10 @@ function floorTable({ route, inserts, queue, rspamd }: Results): string {
 }
 
 function floorNotes({ route, rspamd }: Results): string {
-  const client = `At the last of the Fastify floors the calling process used ${whole(100 * route.clientShare)} % of a core.`;
+  const client = `At the last of the Fastify floors the calling process used ${whole(100 * (route?.clientShare ?? NaN))} % of a core.`;
   const neighbour = rspamd
     ? `Rspamd ${rspamd.version} of Debian with its own rules and no network; Bayes had an opinion of ${whole(100 * rspamd.bayesShare)} % of the messages.`
-    : "Rspamd was not measured: `rspamd` or `redis-server` isn't installed.";
+    : "Rspamd was not measured: `rspamd` or `redis-server` isn't installed, or the time was up.";
   return `${client} ${neighbour}`;
 }
 

@@ -25,6 +25,19 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  const late = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearTimeout(late);
+}
+
+/** Stops those that are still running, at once. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all([...running].map(stopChild));
+}
+
 /**
  * Starts a program and waits until it is ready. Its errors go to the benchmark's own standard error.
  * @throws Error when the program is missing, or exits before it is ready
@@ -41,14 +54,7 @@ export async function startChild(
   if (ready !== undefined && !(await prints(child, ready)))
     throw new Error(`${[program, ...args].join(' ')} exited during startup`);
   child.stdout.resume();
-  const stop = async () => {
-    if (!running.has(child)) return;
-    const late = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    clearTimeout(late);
-  };
-  return { pid: child.pid ?? 0, stop };
+  return { pid: child.pid ?? 0, stop: () => stopChild(child) };
 }
 
 async function prints(child: ChildProcess, text: string): Promise<boolean> {
