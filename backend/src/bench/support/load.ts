@@ -24,15 +24,24 @@ export interface Load {
   call: () => Promise<unknown>;
 }
 
-/** The calls of one caller that were counted, and the time they took together. */
-interface Counted {
-  times: number[];
-  ms: number;
+interface Call {
+  began: number;
+  ended: number;
 }
 
+const rateOf = (calls: readonly Call[], size: number, from: number, end: number): Rate => {
+  const times = calls.map(({ began, ended }) => ended - began);
+  const within = calls.reduce((sum, { began, ended }) => {
+    const share = (Math.min(ended, end) - Math.max(began, from)) / (ended - began);
+    return sum + share;
+  }, 0);
+  const perSecond = end > from ? (1_000 * size * within) / (end - from) : 0;
+  return { perSecond, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+};
+
 /**
- * Keeps a load up for a while. The rate is the sum of the callers' own, each over a whole number of its calls, so that
- * calls which take long compared with the span are neither lost nor counted twice.
+ * Keeps a load up for a while. A call that began before the span, or ended after it, counts with its share of the span,
+ * so that calls which take long are neither lost nor counted twice.
  * @throws what the first call that fails throws
  */
 export async function measure(
@@ -40,28 +49,20 @@ export async function measure(
   { warmUpMs, ms, most }: Span,
 ): Promise<Rate> {
   const from = performance.now() + warmUpMs;
+  let end = from + ms;
   let sent = 0;
-  const runCaller = async (): Promise<Counted> => {
-    const times: number[] = [];
-    let total = 0;
-    // A call of the warm-up may take longer than the span: one is counted even then.
-    const goesOn = (now: number) => (now < from + ms || times.length === 0) && sent < most;
-    for (let began = performance.now(); goesOn(began);) {
+  const calls: Call[] = [];
+  const runCaller = async (): Promise<void> => {
+    for (let began = performance.now(); began < end;) {
       sent += size;
+      if (sent >= most) end = Math.min(end, began);
       await call();
       const ended = performance.now();
-      if (began >= from) {
-        times.push(ended - began);
-        total += ended - began;
-      }
+      calls.push({ began, ended });
       began = ended;
     }
-    return { times, ms: total };
   };
-  const counted = await Promise.all(Array.from({ length: callers }, runCaller));
-  const times = counted.flatMap((caller) => caller.times);
-  const perSecond = counted
-    .filter((caller) => caller.ms > 0)
-    .reduce((sum, caller) => sum + (1_000 * size * caller.times.length) / caller.ms, 0);
-  return { perSecond, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  await Promise.all(Array.from({ length: callers }, runCaller));
+  const counted = calls.filter(({ began, ended }) => ended > from && began < end);
+  return rateOf(counted, size, from, end);
 }
