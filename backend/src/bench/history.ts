@@ -9,6 +9,7 @@ import { fill } from './history/fill.js';
 import { COMMON_TERM, RARE_TERM } from './history/texts.js';
 import { Company } from './support/company.js';
 import { machineLine } from './support/machine.js';
+import { percentile } from './support/percentile.js';
 import { startProduct } from './support/product.js';
 
 // npm run bench -- history [SIZE ...]: response times for reading a history, by its size. Ten minutes for all sizes.
@@ -37,8 +38,7 @@ async function measure(company: Company, path: string): Promise<string[]> {
     await company.call(path);
     if (call >= 0) times.push(performance.now() - began);
   }
-  times.sort((left, right) => left - right);
-  return [0.5, 0.95].map((share) => (times[Math.ceil(times.length * share) - 1] ?? NaN).toFixed(1));
+  return [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
 }
 
 async function run(company: Company, database: Client): Promise<void> {

@@ -21,6 +21,12 @@ export class Company {
     return new Company(url, accessToken);
   }
 
+  /** A new API key with all scopes. */
+  async createKey(): Promise<string> {
+    const { plainTextKey } = await this.call<{ plainTextKey: string }>('/apikeys', { name: 'Benchmark' });
+    return plainTextKey;
+  }
+
   /** Returns the response's data. A GET, or a POST of `json`. */
   async call<T>(path: string, json?: object): Promise<T> {
     const answer = await fetch(`${this.url}${path}`, {

@@ -1,42 +1,55 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../database/embedded/ports.js';
+import { type Child, startChild } from './children.js';
 
-const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
+const entry = (name: string): string => fileURLToPath(new URL(`../../${name}.js`, import.meta.url));
 
 export interface Product {
+  /** The API's origin. */
+  origin: string;
   /** The API's base URL, without a trailing slash. */
   url: string;
+  /** Of the API. */
+  pid: number;
   stop(): Promise<void>;
 }
 
-/** The built product as a process of its own, with an embedded PostgreSQL in `dataDir` and no rate limits. */
-export async function startProduct(dataDir: string): Promise<Product> {
+interface Options {
+  /** Settings besides those of every benchmark. */
+  settings?: Record<string, string>;
+  /** Processes of their own that judge scans; 0: the API judges them itself. */
+  workers?: number;
+}
+
+/** The built product as processes of their own, with an embedded PostgreSQL in `dataDir` and no rate limits. */
+export async function startProduct(
+  dataDir: string,
+  { settings = {}, workers = 0 }: Options = {},
+): Promise<Product> {
   const PORT = String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      SHUTDOWN_DELAY_MS: '0',
-      PORT,
-      OPS_PORT: String(await freePort()),
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
-    },
-  });
-  let isReady = false;
-  for await (const line of createInterface({ input: child.stdout })) {
-    isReady = line.includes('is ready');
-    if (isReady) break;
-  }
-  if (!isReady) throw new Error('The product exited during startup');
-  child.stdout.resume();
-  const stop = async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+  const common = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    SHUTDOWN_DELAY_MS: '0',
+    WORKER_MODE: workers > 0 ? 'external' : 'inline',
+    ...settings,
   };
-  return { url: `http://127.0.0.1:${PORT}/api`, stop };
+  const env = {
+    ...common,
+    PORT,
+    OPS_PORT: String(await freePort()),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    CLIENT_RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+  const start = (name: string, env: NodeJS.ProcessEnv) =>
+    startChild(process.execPath, [entry(name)], { cwd: dataDir, env, ready: 'is ready' });
+  const api = await start('main', env);
+  const started: Child[] = [];
+  for (let worker = 0; worker < workers; worker += 1) started.push(await start('worker', common));
+  const stop = async () => {
+    await Promise.all(started.map((worker) => worker.stop()));
+    await api.stop();
+  };
+  const origin = `http://127.0.0.1:${PORT}`;
+  return { origin, url: `${origin}/api`, pid: api.pid, stop };
 }

@@ -1,0 +1,133 @@
+import type { Rate } from '../support/load.js';
+import type { InsertFloor } from './insert-floor.js';
+import { idealRate, type ModelFigures } from './model.js';
+import type { QueueFloor } from './queue-floor.js';
+import type { RouteFloor } from './route-floor.js';
+import { RSPAMD_CLIENTS, type RspamdFloor } from './rspamd.js';
+import type { Measured } from './variants.js';
+import { batches, counted, singles } from './workloads.js';
+
+/** Everything that a run has measured so far. */
+export interface Results {
+  hasRedis: boolean;
+  /** In the order of the variants; undefined where one was left out. */
+  measured: (Measured | undefined)[];
+  route?: RouteFloor;
+  inserts?: InsertFloor;
+  queue?: { postgres: QueueFloor; redis: QueueFloor | undefined };
+  /** Undefined where Rspamd or Redis is missing, too. */
+  rspamd?: RspamdFloor | undefined;
+  model: ModelFigures[];
+}
+
+export interface Aim {
+  name: string;
+  /** Undefined where it could not be measured. */
+  figure: number | undefined;
+  limit: number;
+  /** Whether the figure must be at least or at most the limit. */
+  is: 'least' | 'most';
+}
+
+type Maybe = number | undefined;
+
+const ratio = (left: Maybe, right: Maybe): Maybe =>
+  left === undefined || right === undefined ? undefined : left / right;
+const speed = (rate: Rate | undefined): Maybe => rate?.perSecond;
+
+function aimsOfSingles({ measured, route, inserts, rspamd }: Results): Aim[] {
+  const alone = measured[0]?.figures;
+  const single = (connections: number) => speed(alone?.get(singles(connections)));
+  const floors = [route?.rates.get(32), inserts?.withSearch.hundred];
+  const floor = Math.min(...floors.map((rate) => rate?.perSecond ?? NaN));
+  return [
+    {
+      name: 'single scans / slower floor, 32 connections',
+      figure: ratio(single(32), floor),
+      limit: 0.6,
+      is: 'least',
+    },
+    ...RSPAMD_CLIENTS.map((clients): Aim => ({
+      name: `single scans / Rspamd, ${counted(clients, 'connection')}`,
+      figure: ratio(single(clients), speed(rspamd?.rates.get(clients))),
+      limit: 1.5,
+      is: 'least',
+    })),
+    { name: 'a lone scan, p50 in ms', figure: alone?.get(singles(1))?.p50, limit: 4, is: 'most' },
+  ];
+}
+
+function aimsOfBatches({ measured, inserts }: Results): Aim[] {
+  return [1, 4].map((connections) => ({
+    name: `batches / inserts by 100, ${counted(connections, 'connection')}`,
+    figure: ratio(speed(measured[0]?.figures.get(batches(connections))), speed(inserts?.withSearch.hundred)),
+    limit: 0.5,
+    is: 'least',
+  }));
+}
+
+function aimsOfRedis({ measured }: Results): Aim[] {
+  const [without, , withRedis] = measured;
+  return [singles(1), singles(32), batches(1)].map((name) => ({
+    name: `${name}: with Redis / without`,
+    figure: ratio(speed(withRedis?.figures.get(name)), speed(without?.figures.get(name))),
+    limit: 1,
+    is: 'least',
+  }));
+}
+
+function aimsOfModel({ model }: Results): Aim[] {
+  const speedOf = (wanted: Partial<ModelFigures>) =>
+    speed(
+      model.find((figures) =>
+        Object.entries(wanted).every(([key, value]) => Reflect.get(figures, key) === value),
+      )?.rate,
+    );
+  return [...new Set(model.map(({ onRedis }) => onRedis))].flatMap((onRedis): Aim[] => {
+    const store = onRedis ? 'with Redis' : 'PostgreSQL only';
+    const one = { onRedis, workers: 1, callsEach: 100 };
+    const two = { onRedis, workers: 2, callsEach: 100 };
+    const single = { onRedis, workers: 1, callsEach: 200 };
+    const share = (fleet: typeof one) => ratio(speedOf(fleet), idealRate(fleet));
+    return [
+      {
+        name: `model, ${store}: 200 calls by 2 workers / ideal`,
+        figure: share(two),
+        limit: 0.9,
+        is: 'least',
+      },
+      {
+        name: `model, ${store}: 200 calls by 1 worker / ideal`,
+        figure: share(single),
+        limit: 0.9,
+        is: 'least',
+      },
+      {
+        name: `model, ${store}: 2 workers / 1`,
+        figure: ratio(speedOf(two), speedOf(one)),
+        limit: 1.7,
+        is: 'least',
+      },
+    ];
+  });
+}
+
+function aimsOfStorage({ measured, inserts }: Results): Aim[] {
+  const slower = (kind: 'one' | 'hundred') =>
+    ratio(speed(inserts?.withoutSearch?.[kind]), speed(inserts?.withSearch[kind]));
+  return [
+    { name: 'inserts one by one: time with / without search', figure: slower('one'), limit: 1.2, is: 'most' },
+    { name: 'inserts by 100: time with / without search', figure: slower('hundred'), limit: 1.2, is: 'most' },
+    { name: 'API with worker at the end, MB', figure: measured[0]?.megabytes.end, limit: 300, is: 'most' },
+  ];
+}
+
+/** The aims of this benchmark, each with what came out. */
+export const aimsOf = (results: Results): Aim[] =>
+  [aimsOfSingles, aimsOfBatches, aimsOfRedis, aimsOfModel, aimsOfStorage].flatMap((part) => part(results));
+
+/** @returns a word for a table */
+export function judge({ figure, limit, is }: Aim): 'met' | 'missed' | 'not measured' {
+  if (figure === undefined || Number.isNaN(figure)) return 'not measured';
+  return (is === 'least' ? figure >= limit : figure <= limit) ? 'met' : 'missed';
+}
