@@ -56,7 +56,7 @@ const environment = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 120_000).default(3_000),
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
-  WORKER_CONCURRENCY: wholeNumber(1, 200).default(8),
+  WORKER_CONCURRENCY: wholeNumber(1, 1_000).default(8),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
   OPENAI_API_KEY: z
     .string()
@@ -65,7 +65,7 @@ const environment = z.object({
   OPENAI_BASE_URL: url('http:', 'https:').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
-  LLM_CONCURRENCY: wholeNumber(1, 100).default(4),
+  LLM_CONCURRENCY: wholeNumber(1, 1_000).default(4),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
   // A string, which is what the HTTP server takes. A bare number would be parsed as an address, but isn't one.

@@ -5,9 +5,8 @@ import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import { DETECTOR } from '../detector.port.js';
-import type { ScanEntity } from '../scan.entity.js';
 import { ScanClosingService } from './scan-closing.service.js';
-import { ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
 
 /** Judges a part of a batch: one claim and one write for all its scans. */
 @Injectable()
@@ -26,8 +25,8 @@ export class ChunkProcessor {
     const scans = await this.work.claimAll(scanIds);
     const [first] = scans;
     if (!first) return;
-    const judged: (ScanEntity & Verdict)[] = [];
-    const others: ScanEntity[] = [];
+    const judged: (ClaimedScan & Required<Verdict>)[] = [];
+    const others: ClaimedScan[] = [];
     for (const scan of scans) {
       const verdict = this.judgeNow(scan);
       if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
@@ -41,7 +40,7 @@ export class ChunkProcessor {
       );
   }
 
-  private judgeNow({ id, channel, subject, body, instructions }: ScanEntity): Verdict | null {
+  private judgeNow({ id, channel, subject, body, instructions }: ClaimedScan): Verdict | null {
     try {
       const immediate = this.detector.judgeNow({ channel, subject, body }, instructions);
       return immediate?.isFinal ? immediate.verdict : null;

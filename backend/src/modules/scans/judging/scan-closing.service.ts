@@ -5,10 +5,9 @@ import { type Transaction, Transactions } from '../../../database/transactions.j
 import type { Verdict } from '@gatepost/detector';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
-import type { ScanEntity } from '../scan.entity.js';
 import type { ScanAttempt } from '../scans.repository.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
-import { ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
 
 /** Ends a scan. One transaction writes its row and the client's counters, and notifies waiters, so all agree. */
 @Injectable()
@@ -27,19 +26,18 @@ export class ScanClosingService {
    * Stores the verdict; false when a later attempt has taken over, whose verdict will count, or the scan is deleted. The
    * tokens are counted in any case, once: they were spent.
    */
-  async complete(scan: ScanEntity, verdict: Verdict): Promise<boolean> {
-    const closed = await this.transactions
-      .run((transaction) => this.store(transaction, scan, verdict))
-      .catch(async (error: unknown) => {
-        await this.countAfterFault(scan, verdict.tokensConsumed);
-        throw error;
-      });
+  async complete(scan: ClaimedScan, verdict: Verdict): Promise<boolean> {
+    const closed = await this.store(scan, verdict).catch(async (error: unknown) => {
+      await this.countAfterFault(scan, verdict.tokensConsumed);
+      throw error;
+    });
+    if (closed) countVerdicts([verdict]);
     if (closed?.needsWebhook) await this.webhooks.dispatch(scan.clientId);
     return closed !== null;
   }
 
   /** Stores verdicts that cost no tokens, of one client's scans, without those that a later attempt has taken over. */
-  async completeAll(clientId: string, scans: readonly (ScanEntity & Verdict)[]): Promise<void> {
+  async completeAll(clientId: string, scans: readonly (ClaimedScan & Required<Verdict>)[]): Promise<void> {
     const needsWebhook = await this.transactions.run(async (transaction) => {
       const stored = new Set(await this.work.completeAll(transaction, scans));
       const judged = scans.filter(({ id }) => stored.has(id));
@@ -82,9 +80,14 @@ export class ScanClosingService {
     return ended;
   }
 
-  private async store(
+  private async store(scan: ClaimedScan, verdict: Verdict): Promise<{ needsWebhook: boolean } | null> {
+    if (await this.work.completeAlone(scan, verdict)) return { needsWebhook: false };
+    return this.transactions.run((transaction) => this.storeWithWebhooks(transaction, scan, verdict));
+  }
+
+  private async storeWithWebhooks(
     transaction: Transaction,
-    scan: ScanEntity,
+    scan: ClaimedScan,
     verdict: Verdict,
   ): Promise<{ needsWebhook: boolean } | null> {
     const { id, clientId, channel, quotaPeriodStart, createdAt, expiresAt } = scan;
@@ -94,7 +97,6 @@ export class ScanClosingService {
       await this.work.addUnstoredTokens(transaction, scan, verdict.tokensConsumed);
       return null;
     }
-    countVerdicts([verdict]);
     const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
     return { needsWebhook: await this.webhooks.record(transaction, clientId, [judged]) };
   }

@@ -1,10 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
+import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
 import { ScanEntity } from '../scan.entity.js';
 import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
+
+/** What a worker needs of a scan that it has claimed. */
+export type ClaimedScan = ScanAttempt &
+  Pick<ScanEntity, 'channel' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'>;
+
+const CLAIM: PreparedStatement = {
+  name: 'claim-scans',
+  text: `
+  UPDATE scans SET status = 'running', attempts = attempts + 1, updated_at = now()
+  WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
+  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, subject, body,
+    instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
+};
+
+/** Verdict, tokens and notification at once, unless the client has webhooks: then they need a transaction. */
+const COMPLETE: PreparedStatement = {
+  name: 'complete-scan',
+  text: `
+  WITH completed AS (
+    UPDATE scans SET status = 'completed', score = $3, summary = $4, indicators = $5, engine = $6, degraded = $7,
+      tokens_consumed = $8, standing_verdict = NULL, updated_at = now()
+    WHERE id = $1 AND attempts = $2 AND status IN ('queued', 'running') AND NOT EXISTS (
+      SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
+    RETURNING id, client_id, quota_period_start
+  ), counted AS (
+    UPDATE subscriptions SET tokens_used = tokens_used + $8, updated_at = now() FROM completed
+    WHERE $8 > 0 AND subscriptions.client_id = completed.client_id AND current_period_start = quota_period_start
+  )
+  SELECT pg_notify($9, id::text) FROM completed`,
+};
 
 const COUNT_WITHOUT_ROW = `
   INSERT INTO removed_scans AS ledger (client_id, quota_period_start, scans, tokens)
@@ -28,31 +59,13 @@ export class ScanWorkRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
   /** Claims a scan and counts the attempt, which fences off any earlier worker; null when it is finished or deleted. */
-  async claim(id: string): Promise<ScanEntity | null> {
-    const { raw } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ status: 'running', attempts: () => 'attempts + 1', updatedAt: () => 'now()' })
-      .where({ id, status: In(['queued', 'running']) })
-      .returning('attempts')
-      .execute();
-    const [claimed] = raw as { attempts: number }[];
-    // With the attempt's number: if another worker has claimed it since, it is theirs.
-    return claimed ? this.rows.findOneBy({ id, attempts: claimed.attempts }) : null;
+  async claim(id: string): Promise<ClaimedScan | null> {
+    return (await this.claimAll([id]))[0] ?? null;
   }
 
   /** {@link claim} for many; those that are finished or deleted are left out. */
-  async claimAll(ids: readonly string[]): Promise<ScanEntity[]> {
-    const { raw } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ status: 'running', attempts: () => 'attempts + 1', updatedAt: () => 'now()' })
-      .where({ id: In([...ids]), status: In(['queued', 'running']) })
-      .returning('id, attempts')
-      .execute();
-    const attempts = new Map((raw as ScanAttempt[]).map((claimed) => [claimed.id, claimed.attempts]));
-    const rows = await this.rows.findBy({ id: In([...attempts.keys()]) });
-    return rows.filter((row) => attempts.get(row.id) === row.attempts);
+  claimAll(ids: readonly string[]): Promise<ClaimedScan[]> {
+    return runPrepared<ClaimedScan>(this.rows.manager, CLAIM, [ids]);
   }
 
   /**
@@ -62,6 +75,17 @@ export class ScanWorkRepository {
   async handBack({ id, attempts }: ScanAttempt): Promise<void> {
     const change = { status: 'queued', attempts: attempts - 1 } as const;
     await this.rows.update({ id, attempts, status: 'running' }, change);
+  }
+
+  /**
+   * Stores the verdict, counts its tokens and notifies waiters. False, and nothing has changed, when a later attempt has taken
+   * over, or the client has webhooks to record with it.
+   */
+  async completeAlone({ id, attempts }: ScanAttempt, verdict: Verdict): Promise<boolean> {
+    const { score, summary, indicators, engine, degraded = false, tokensConsumed } = verdict;
+    const found = JSON.stringify(indicators);
+    const values = [id, attempts, score, summary, found, engine, degraded, tokensConsumed, SCAN_FINISHED];
+    return (await runPrepared(this.rows.manager, COMPLETE, values)).length === 1;
   }
 
   /** Stores the verdict and notifies waiters, in `transaction`; false when a later attempt has taken over. */

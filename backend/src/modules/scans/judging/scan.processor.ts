@@ -5,11 +5,10 @@ import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
-import type { ScanEntity } from '../scan.entity.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
-import { ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
 import { DETECTOR } from '../detector.port.js';
 
 /** Attempts at a scan in total, sweeps included: a message that crashes its workers must not do so for ever. */
@@ -62,7 +61,7 @@ export class ScanProcessor {
    * it could quote the message.
    */
   private async judge(
-    { id, clientId, channel, subject, body, instructions }: ScanEntity,
+    { id, clientId, channel, subject, body, instructions }: ClaimedScan,
     signal: AbortSignal | undefined,
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
@@ -81,13 +80,13 @@ export class ScanProcessor {
   }
 
   /** For any other worker, at once. A cancelled attempt is not counted, so it can't be the last one. */
-  private async handBack(job: ScanJobInHand, scan: ScanEntity, token: string | undefined): Promise<never> {
+  private async handBack(job: ScanJobInHand, scan: ClaimedScan, token: string | undefined): Promise<never> {
     await this.work.handBack(scan);
     this.logger.warn(`Scan ${scan.id} was returned to the queue`);
     return handBack({ job, token });
   }
 
-  private async retryOrEnd({ attemptsMade }: Pick<Job, 'attemptsMade'>, scan: ScanEntity): Promise<void> {
+  private async retryOrEnd({ attemptsMade }: Pick<Job, 'attemptsMade'>, scan: ClaimedScan): Promise<void> {
     const isLast = attemptsMade + 1 >= SCAN_JOB_OPTIONS.attempts || scan.attempts >= MAX_ATTEMPTS;
     if (!isLast) throw new Error('The detector failed; the job will be tried again');
     await this.closing.end(scan);

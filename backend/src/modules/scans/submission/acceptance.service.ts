@@ -108,22 +108,30 @@ export class AcceptanceService {
     if (chunks.size > 0) await this.queue.addChunks([...chunks.values()]);
   }
 
-  /** Judged scans without a key are written together with others that arrive meanwhile; all else in its own transaction. */
-  private async store(
+  /** Judged scans are written together with others that arrive meanwhile; those with a key in its transaction. */
+  private store(
     clientId: string,
     scans: readonly NewScan[],
     reservation?: Reservation,
   ): Promise<Acceptance | null> {
     if (!reservation && scans.every(({ isFinal }) => isFinal)) return this.writer.write(clientId, scans);
-    const written = await this.budget.run(clientId, 'calls', () =>
-      this.transactions.run(async (transaction) => {
-        if (reservation && !(await this.idempotency.reserve(transaction, reservation))) return null;
-        const { accepted, needsWebhook } = await this.writer.writeIn(transaction, clientId, scans);
-        const scanIds = scans.slice(0, accepted.taken).map(({ id }) => id);
-        if (reservation) await this.idempotency.bind(transaction, reservation, scanIds, accepted.allowed);
-        return { accepted, needsWebhook };
-      }),
+    return this.budget.run(clientId, 'calls', () =>
+      reservation ? this.storeWithKey(scans, reservation) : this.writer.writeAlone(clientId, scans),
     );
+  }
+
+  private async storeWithKey(
+    scans: readonly NewScan[],
+    reservation: Reservation,
+  ): Promise<Acceptance | null> {
+    const { clientId } = reservation;
+    const written = await this.transactions.run(async (transaction) => {
+      if (!(await this.idempotency.reserve(transaction, reservation))) return null;
+      const { accepted, needsWebhook } = await this.writer.writeIn(transaction, clientId, scans);
+      const scanIds = scans.slice(0, accepted.taken).map(({ id }) => id);
+      await this.idempotency.bind(transaction, reservation, scanIds, accepted.allowed);
+      return { accepted, needsWebhook };
+    });
     if (written?.needsWebhook) void this.webhooks.dispatch(clientId);
     return written && written.accepted;
   }

@@ -66,10 +66,10 @@ export class ScanWaiters implements OnModuleDestroy {
   private async watch(scanIds: readonly string[], signal: Signal): Promise<(ScanEntity | null)[]> {
     const deadline = Date.now() + this.config.SCAN_WAIT_MS;
     for (;;) {
-      await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
+      const isFinished = await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        if (isLast || (await this.submitted.allFinished(scanIds)))
+        if (isFinished || isLast || (await this.submitted.allFinished(scanIds)))
           return await this.scans.findInOrder(scanIds);
       } catch (error) {
         // A brief outage of the database does not affect the scan; a caller asked to retry would pay twice.

@@ -39,7 +39,16 @@ export class ScanWriter {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Stores as many of the client's judged scans as its quota allows, and their webhooks. */
+  /** Stores as many of the client's scans as its quota allows, and the webhooks of those that are judged. */
+  async writeAlone(clientId: string, scans: readonly NewScan[]): Promise<Acceptance> {
+    const accepted = await this.repository.accept(scans);
+    if (accepted) return accepted;
+    const written = await this.transactions.run((transaction) => this.writeIn(transaction, clientId, scans));
+    if (written.needsWebhook) void this.webhooks.dispatch(clientId);
+    return written.accepted;
+  }
+
+  /** {@link writeAlone}, together with what else of the client arrives meanwhile. */
   write(clientId: string, scans: readonly NewScan[]): Promise<Acceptance> {
     return new Promise((resolve, reject) => {
       const waiting = this.waiting.get(clientId);
@@ -79,19 +88,11 @@ export class ScanWriter {
   private async writeTogether(clientId: string, group: readonly Waiting[]): Promise<void> {
     try {
       const scans = group.flatMap((submission) => submission.scans);
-      shareOut(group, await this.writeNow(clientId, scans));
+      shareOut(group, await this.writeAlone(clientId, scans));
     } catch (error) {
       if (isUnavailable(error)) for (const { reject } of group) reject(error);
-      else for (const one of group) await this.writeNow(clientId, one.scans).then(one.resolve, one.reject);
+      else for (const one of group) await this.writeAlone(clientId, one.scans).then(one.resolve, one.reject);
     }
-  }
-
-  private async writeNow(clientId: string, scans: readonly NewScan[]): Promise<Acceptance> {
-    const accepted = await this.repository.accept(scans);
-    if (accepted) return accepted;
-    const written = await this.transactions.run((transaction) => this.writeIn(transaction, clientId, scans));
-    if (written.needsWebhook) void this.webhooks.dispatch(clientId);
-    return written.accepted;
   }
 }
 

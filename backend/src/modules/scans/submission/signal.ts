@@ -8,8 +8,8 @@ export class Signal {
     this.wake?.();
   }
 
-  /** Resolves when the flag is raised, and lowers it; after `ms` at the latest. */
-  async wait(ms: number): Promise<void> {
+  /** Resolves when the flag is raised, and lowers it; after `ms` at the latest. False when it was not raised. */
+  async wait(ms: number): Promise<boolean> {
     if (!this.raised && ms > 0) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -19,7 +19,9 @@ export class Signal {
         };
       });
     }
+    const wasRaised = this.raised;
     this.wake = undefined;
     this.raised = false;
+    return wasRaised;
   }
 }
