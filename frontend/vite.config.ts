@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'base',
               minShareCount: 2,
-              test: /[\\/](components[\\/](Panel|PageHeader|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert|Chip|verdict[\\/]risk)|api[\\/]errors)\.tsx?$|@mui[\\/](material[\\/](utils|IconButton|Skeleton|FormControl[\\/](useFormControl|FormControlContext))|utils[\\/](ownerDocument|getActiveElement|setRef|useEnhancedEffect|useSlot))/,
+              test: /[\\/](components[\\/](Panel|PageHeader|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert|Chip)|api[\\/]errors)\.tsx?$|@mui[\\/](material[\\/](utils|IconButton|Skeleton|FormControl[\\/](useFormControl|FormControlContext))|utils[\\/](ownerDocument|getActiveElement|setRef|useEnhancedEffect|useSlot))/,
               priority: 5,
             },
             {
