@@ -1,26 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The one font file that every page needs, asked for with the HTML instead of after the CSS. */
-const preloadFont = (): Plugin => ({
-  name: 'gatepost-preload-font',
+/** What the page asks for before what Vite lists. */
+const FIRST = [
+  // The one font file that every page needs: otherwise only the CSS asks for it.
+  {
+    file: /inter-latin-wght-normal.*\.woff2$/,
+    tag: (href: string) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
+    }),
+  },
+  // As a script of its own start.ts doesn't wait for the packages. Not async: what it imports needs the whole document.
+  {
+    file: /\/start-.*\.js$/,
+    tag: (src: string) => ({ tag: 'script', attrs: { type: 'module', crossorigin: '', src } }),
+  },
+];
+
+const askForFirst = (): Plugin => ({
+  name: 'gatepost-ask-for-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+      FIRST.flatMap(({ file, tag }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => file.test(name))
+          .map((name) => tag(`/${name}`)),
+      ),
   },
 });
 
+/** Compresses each file once and well, so that the server need not do it for each request. */
+const compress = (): Plugin => ({
+  name: 'gatepost-compress',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+    await Promise.all(
+      texts.map(async (file) => {
+        const path = join(dir, file);
+        await writeFile(`${path}.br`, await brotli(await readFile(path)));
+      }),
+    );
+  },
+});
+
+const brotli = promisify(brotliCompress);
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), askForFirst(), compress()],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -36,18 +71,37 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Many small files compress badly: what most pages share is a few larger ones. A group takes along what its
-          // files import, so that the earlier ones come first.
+          // Many small files compress badly, and each costs a request: what pages share is a few larger ones. A group
+          // takes along what its files import, so that those with the higher priority come first.
           groups: [
+            // start.ts and what it needs, apart from the packages: it runs before they have arrived.
+            {
+              name: 'start',
+              test: /[\\/]src[\\/](start|app[\\/]pages|components[\\/]paths)\.ts$|preload-helper/,
+              priority: 10,
+            },
             // Packages that every page needs: most deployments leave them as they are.
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },
-            { name: 'main', tags: ['$initial'], priority: 3 },
-            { name: 'query', test: /[\\/](@tanstack|generated)[\\/]/, priority: 2 },
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 9 },
+            { name: 'main', tags: ['$initial'], priority: 8 },
             {
               name: 'base',
-              test: /[\\/](components[\\/](Panel|PageHeader|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert)|api[\\/]errors)\.tsx?$/,
-              priority: 1,
+              minShareCount: 2,
+              test: /[\\/](components[\\/](Panel|PageHeader|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert|Chip)|api[\\/]errors)\.tsx?$|@mui[\\/](material[\\/](utils|IconButton|Skeleton|FormControl[\\/](useFormControl|FormControlContext))|utils[\\/](ownerDocument|getActiveElement|setRef|useEnhancedEffect|useSlot))/,
+              priority: 5,
             },
+            {
+              name: 'inputs',
+              minShareCount: 2,
+              test: /[\\/](components[\\/]form[\\/]FormField|@mui[\\/]material[\\/](OutlinedInput|FormLabel))/,
+              priority: 4,
+            },
+            {
+              name: 'query',
+              test: /[\\/](@tanstack|generated|components[\\/](LoadError|RelativeTime)|@mui[\\/]material[\\/]useMediaQuery)/,
+              priority: 3,
+            },
+            { name: 'table', minShareCount: 2, test: /[\\/]components[\\/](table|paging)[\\/]/, priority: 2 },
+            { name: 'icons', minShareCount: 4, test: /[\\/]lucide-react[\\/]/, priority: 1 },
           ],
         },
       },

@@ -25,6 +25,9 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
   await server.register(fastifyStatic, {
     root,
     wildcard: false,
+    // The build's own compressed files, each served under the name of the one that it stands for.
+    preCompressed: true,
+    globIgnore: ['**/*.br'],
     index: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {

@@ -1,0 +1,75 @@
+import type { Locator, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newAccount, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+const SHARED = /\/assets\/vendor-/;
+
+it.each([
+  ['/login', [/\/LoginPage-/]],
+  ['/app/dashboard', [/\/AppLayout-/, /\/DashboardPage-/]],
+])('%s asks for its own code before the shared packages have arrived', async (path, own) => {
+  const { page } = await open();
+  if (path.startsWith('/app')) await takeSession(page, await newAccount());
+  const held: Route[] = [];
+  await page.route(SHARED, (route) => void held.push(route));
+  const asked = own.map((code) => page.waitForRequest((request) => code.test(request.url())));
+  await page.goto(path, { waitUntil: 'commit' });
+  await Promise.all(asked);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await page.getByRole('heading').count()).toBe(0);
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+it('a page whose files are all in the cache is shown each time', async () => {
+  const { page } = await open();
+  await page.goto('/login');
+  for (let times = 0; times < 10; times += 1) {
+    await page.reload();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Log in');
+  }
+});
+
+/** Where the bar, the mark and the name are (x, y, width, height), and their colours. */
+const brandIn = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && texts.currentNode.nodeValue?.trim() !== 'Gatepost');
+    const mark = element.querySelector('svg') ?? element;
+    const name = document.createRange();
+    name.selectNodeContents(texts.currentNode);
+    const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+    return {
+      places: [element, mark, name].map((part) =>
+        Object.values(part.getBoundingClientRect().toJSON() as DOMRect),
+      ),
+      colours: [backgroundColor, borderBottomColor, getComputedStyle(mark).color],
+      name: getComputedStyle(texts.currentNode.parentElement ?? element).color,
+    };
+  });
+
+it.each([
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'the brand is there before the code, where it stays: %i pixels, %s',
+  async (width, colorScheme) => {
+    const { page } = await open({ viewport: { width, height: 800 }, colorScheme });
+    const held: Route[] = [];
+    await page.route(SHARED, (route) => void held.push(route));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('650 17px "Inter Variable"')))
+      .toBe(true);
+    const before = await brandIn(page.locator('.first-paint'));
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.map((route) => route.continue()));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.first-paint').count()).toBe(0);
+    expect(before).toEqual(await brandIn(page.getByRole('banner')));
+  },
+);

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { paths } from '../components/paths.js';
+
+export interface Page {
+  path: string;
+  /** Fetches its code. */
+  load: () => Promise<ComponentType>;
+}
+
+const page = (path: string, load: Page['load']): Page => ({ path, load });
+
+/** For people who are not logged in. */
+export const guestPages: readonly Page[] = [
+  page(paths.home, async () => (await import('../features/landing/LandingPage.js')).LandingPage),
+  page(paths.login, async () => (await import('../features/auth/LoginPage.js')).LoginPage),
+  page(paths.register, async () => (await import('../features/auth/RegisterPage.js')).RegisterPage),
+];
+
+export const publicPages: readonly Page[] = [
+  page(
+    paths.forgotPassword,
+    async () => (await import('../features/auth/ForgotPasswordPage.js')).ForgotPasswordPage,
+  ),
+  page(
+    paths.resetPassword,
+    async () => (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
+  ),
+  page(paths.invitation, async () => (await import('../features/auth/InvitationPage.js')).InvitationPage),
+  page(paths.terms, async () => (await import('../features/legal/TermsPage.js')).TermsPage),
+  page(paths.privacy, async () => (await import('../features/legal/PrivacyPage.js')).PrivacyPage),
+];
+
+export const appPages: readonly Page[] = [
+  page(paths.dashboard, async () => (await import('../features/dashboard/DashboardPage.js')).DashboardPage),
+  page(
+    paths.scans,
+    async () => (await import('../features/scans/history/ScanHistoryPage.js')).ScanHistoryPage,
+  ),
+  page(
+    paths.newScan,
+    async () => (await import('../features/scans/create/CreateScanPage.js')).CreateScanPage,
+  ),
+  page(paths.batchScan, async () => (await import('../features/scans/batch/BatchPage.js')).BatchPage),
+  page(
+    paths.scan(':scanId'),
+    async () => (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
+  ),
+  page(
+    paths.scanningInstructions,
+    async () => (await import('../features/instructions/InstructionsPage.js')).InstructionsPage,
+  ),
+  page(paths.apiKeys, async () => (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage),
+  page(paths.apiDocs, async () => (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage),
+  page(paths.account, async () => (await import('../features/account/AccountPage.js')).AccountPage),
+  page(
+    paths.checkoutSuccess,
+    async () => (await import('../features/account/checkout/CheckoutSuccessPage.js')).CheckoutSuccessPage,
+  ),
+  page(
+    paths.checkoutCancel,
+    async () => (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
+  ),
+  page(paths.webhooks, async () => (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage),
+  page(
+    paths.webhook(':endpointId'),
+    async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
+  ),
+  page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
+  page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),
+];
+
+/** The frame of the pages in `appPages`. */
+export const loadAppLayout: Page['load'] = async () => (await import('./layout/AppLayout.js')).AppLayout;
+
+/** What to load for an address, the frame first: nothing for one that only leads elsewhere. */
+export function loadsFor(pathname: string): Page['load'][] {
+  const isHere = ({ path }: Page) => patternOf(path).test(pathname);
+  const page = [...guestPages, ...publicPages, ...appPages].find(isHere);
+  if (!page) return [];
+  return appPages.includes(page) ? [loadAppLayout, page.load] : [page.load];
+}
+
+/** As the router reads paths: parameters take a segment, case and a last slash don't matter. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
