@@ -15,25 +15,38 @@ import type { ProductLogger } from './ops/product-logger.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { HealthService } from './ops/health.service.js';
 import { ScanQueue } from './queue/scan.queue.js';
-import { complete, environment, openLog, run } from './startup.js';
+import { complete, environment, openLog, openTraces, run } from './startup.js';
 
 const DEFAULT_OPS_PORT = 3001;
 
 await run(async () => {
   const env = environment();
   const logger = openLog(env);
+  const endTraces = await openTraces(env, 'api');
   const database = await openDatabase(env);
-  try {
-    await serve(env, database, logger);
-  } catch (error) {
+  const end = async () => {
     await database.stop();
+    await endTraces();
+  };
+  try {
+    await serve(env, { url: database.url, logger, end });
+  } catch (error) {
+    await end();
     throw error;
   }
 });
 
-async function serve(env: Env, database: EmbeddedPostgres, logger: ProductLogger): Promise<void> {
-  await migrate(database.url);
-  const config = await complete(env, database.url);
+/** What is open before the application is. */
+interface Ground {
+  /** Of the database. */
+  url: string;
+  logger: ProductLogger;
+  end: () => Promise<void>;
+}
+
+async function serve(env: Env, { url, logger, end }: Ground): Promise<void> {
+  await migrate(url);
+  const config = await complete(env, url);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(config),
     httpAdapter(config),
@@ -57,7 +70,7 @@ async function serve(env: Env, database: EmbeddedPostgres, logger: ProductLogger
     },
     afterwards: async () => {
       await ops.close();
-      await database.stop();
+      await end();
     },
   });
   await app.listen(env.PORT, env.HOST);

@@ -37,6 +37,14 @@ export function openLog(env: Env): ProductLogger {
   return logger;
 }
 
+/** Traces from now on, if that is configured; the result ends it. What it needs is loaded only then. */
+export async function openTraces(env: Env, process: 'api' | 'worker'): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
+  const { startTracing } = await import('./ops/tracing/start-tracing.js');
+  return startTracing({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT }, process);
+}
+
 /** Runs `start`; an error becomes a sentence on standard error and exit code 1. */
 export async function run(start: () => Promise<void>): Promise<void> {
   exitOnSignal();

@@ -6,12 +6,13 @@ import { endOnSignal } from './lifecycle.js';
 import { startOpsServer, watched } from './ops/ops-server.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { ScanQueue } from './queue/scan.queue.js';
-import { complete, environment, openLog, run } from './startup.js';
+import { complete, environment, openLog, openTraces, run } from './startup.js';
 import { WorkerModule } from './worker.module.js';
 
 await run(async () => {
   const env = environment();
   const logger = openLog(env);
+  const endTraces = await openTraces(env, 'worker');
   const { url } = env.DATABASE_URL
     ? { url: env.DATABASE_URL }
     : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
@@ -28,6 +29,7 @@ await run(async () => {
     app,
     afterwards: async () => {
       await ops?.close();
+      await endTraces();
     },
   });
   logger.announce('Gatepost worker is ready');

@@ -24,8 +24,12 @@ const current = new AsyncLocalStorage<LogContext>();
 export class LogContext {
   constructor(private fields: Readonly<LogFields>) {}
 
+  /** The trace that the current work belongs to, where tracing is on. */
+  static traceId: () => string | undefined = () => undefined;
+
   static get fields(): Readonly<LogFields> {
-    return current.getStore()?.fields ?? {};
+    const traceId = LogContext.traceId();
+    return { ...current.getStore()?.fields, ...(traceId !== undefined && { traceId }) };
   }
 
   /** Adds ids to the current request or job, if there is one. */

@@ -41,6 +41,16 @@ function isNetwork(text: string): boolean {
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,\s]+(,[^=,\s]+=[^,\s]+)*$/, { error: 'must be name=value, separated by commas' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, { error: 'must be a number from 0 to 1' })
+    .max(1, { error: 'must be a number from 0 to 1' })
+    .default(1),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -160,6 +170,9 @@ export type Env = z.output<typeof envSchema>;
 export const EXAMPLES: Record<keyof Env, string> = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
+  OTEL_TRACES_SAMPLER_ARG: '0.1',
   HOST: '0.0.0.0',
   PORT: '3000',
   OPS_HOST: '127.0.0.1',

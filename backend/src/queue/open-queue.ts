@@ -7,10 +7,10 @@ import { queueBackend } from './queue-backend.js';
 export type OpenQueue<T> = Queue<T, void, string, T, void, string, IQueueBackend>;
 
 export function openQueue<T>(config: Config, name: string): OpenQueue<T> {
-  const { Queue, connection } = queueBackend(config, 'fail-fast');
+  const { Queue, options } = queueBackend(config, 'fail-fast');
   const logger = new Logger('Queue');
   // BullMQ can derive its data types only from a concrete T.
-  const queue = new Queue<unknown, void>(name, { connection }) as OpenQueue<T>;
+  const queue = new Queue<unknown, void>(name, options) as OpenQueue<T>;
   queue.on('error', (error) => logger.warn(`The queue "${name}" reports ${error.name}`));
   return queue;
 }

@@ -4,6 +4,7 @@ import {
   type ConnectionOptions,
   createRedisBackend,
   type IQueueBackend,
+  type Telemetry,
   withBackend,
 } from 'bullmq';
 import type { Config } from '../config/config.js';
@@ -18,6 +19,13 @@ type QueueClasses = BackendClasses<IQueueBackend, ConnectionOptions>;
 export const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
 
+let telemetry: Telemetry | undefined;
+
+/** Queues and workers that are opened from now on trace their jobs, from who adds one to who runs it. */
+export function traceJobs(by: Telemetry): void {
+  telemetry = by;
+}
+
 /** While Redis is away, producers fail within seconds and workers wait until it is back. */
 type WhileAway = 'fail-fast' | 'wait';
 
@@ -29,7 +37,8 @@ const classesOn = (factory: unknown): QueueClasses =>
 export function queueBackend(
   config: Config,
   whileAway: WhileAway,
-): QueueClasses & { connection: ConnectionOptions } {
+): QueueClasses & { options: { connection: ConnectionOptions; telemetry?: Telemetry } } {
+  const traced = telemetry && { telemetry };
   if (config.REDIS_URL === undefined) {
     const connection = {
       connectionString: config.DATABASE_URL,
@@ -38,7 +47,7 @@ export function queueBackend(
       migrate: true,
       connectionTimeoutMillis: CONNECT_MS,
     };
-    return { ...classesOn(resilientPostgresBackend), connection };
+    return { ...classesOn(resilientPostgresBackend), options: { connection, ...traced } };
   }
   const connection = {
     url: config.REDIS_URL,
@@ -48,5 +57,5 @@ export function queueBackend(
       ? { maxRetriesPerRequest: null }
       : { maxRetriesPerRequest: 1, commandTimeout: 5_000 }),
   };
-  return { ...classesOn(createRedisBackend), connection };
+  return { ...classesOn(createRedisBackend), options: { connection, ...traced } };
 }

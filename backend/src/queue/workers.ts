@@ -63,7 +63,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     work: (inHand: JobInHand) => Promise<void>,
     options: Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>,
   ): QueueWorker {
-    const { Worker, connection } = queueBackend(this.config, 'wait');
+    const backend = queueBackend(this.config, 'wait');
     // BullMQ passes a signal only to functions that declare three parameters.
     const process: Processor<unknown, void> = (job, token, signal) => {
       const context = new LogContext({ queue, job: job.name, ...idsOf(job.data) });
@@ -71,9 +71,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
         measured(queue, job, () => work({ job, token, signal })).finally(() => LogContext.end()),
       );
     };
-    const worker: QueueWorker = new Worker<unknown, void>(queue, process, {
+    const worker: QueueWorker = new backend.Worker<unknown, void>(queue, process, {
       ...options,
-      connection,
+      ...backend.options,
       autorun: false,
       // How often a worker that lost its store reconnects; BullMQ's own 15 s would keep jobs waiting.
       runRetryDelay: RECONNECT_MS,
