@@ -8,10 +8,10 @@ import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
+import { prepareServices } from './prepare-services.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { HealthService } from './ops/health.service.js';
 import { QUEUES, type Queues } from './queue/queues.js';
@@ -32,7 +32,7 @@ await run(async () => {
 });
 
 async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
-  await migrate(database.url);
+  const warnings = await prepareServices(database.url, env);
   const config = await complete(env, database.url);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(config),
@@ -45,7 +45,8 @@ async function serve(env: Env, database: EmbeddedPostgres): Promise<void> {
   );
   await configureApp(app, config);
   const logger = new Logger('Configuration');
-  for (const warning of configWarnings(config, app.get<Billing>(BILLING))) logger.warn(warning);
+  for (const warning of [...configWarnings(config, app.get<Billing>(BILLING)), ...warnings])
+    logger.warn(warning);
   await assertReachable(app.get(ScanQueue));
   const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
 import { collectMetrics } from './ops/metrics.js';
 import { startOpsServer } from './ops/ops-server.js';
+import { prepareServices } from './prepare-services.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { QUEUES, type Queues } from './queue/queues.js';
 import { ScanQueue } from './queue/scan.queue.js';
@@ -16,12 +17,14 @@ await run(async () => {
   const { url } = env.DATABASE_URL
     ? { url: env.DATABASE_URL }
     : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  await migrate(url);
+  const warnings = await prepareServices(url, env);
   const config = await complete(env, url);
   const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
     logger: loggerFor(env),
     abortOnError: false,
   });
+  const logger = new Logger('Configuration');
+  for (const warning of warnings) logger.warn(warning);
   await assertReachable(app.get(ScanQueue));
   const queues = app.get<Queues>(QUEUES);
   collectMetrics(queues);

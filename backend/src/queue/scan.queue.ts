@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
 import { presentJobs } from './present-jobs.js';
-import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
+import { SCAN_JOB, SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
 
 interface QueuedScan {
   id: string;
@@ -21,15 +20,6 @@ export class ScanQueue implements OnApplicationShutdown {
     this.queue = openQueue(config, SCAN_QUEUE_NAME);
   }
 
-  /** Whether the queue responds within `ms`; checked at startup, where BullMQ alone would wait forever. */
-  async isReachable(ms: number): Promise<boolean> {
-    const ready = this.queue.waitUntilReady().then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([ready, delay(ms, false, { ref: false })]);
-  }
-
   /**
    * Queues scans with one insert, each scan only once: its id is the job's id. If it rejects, some may have been
    * queued anyway.
@@ -37,7 +27,7 @@ export class ScanQueue implements OnApplicationShutdown {
   async addAll(scans: readonly QueuedScan[]): Promise<void> {
     await this.queue.addBulk(
       scans.map(({ id, turn }) => ({
-        name: 'judge',
+        name: SCAN_JOB.name,
         data: { scanId: id },
         opts: { ...SCAN_JOB_OPTIONS, jobId: id, priority: turn },
       })),

@@ -145,17 +145,10 @@ describe('a startup that fails', () => {
       NODE_ENV: 'production',
       WEB_ORIGIN: 'example.com',
     });
-    expect(await product.ended()).toBe(1);
+    expect(await product.ended()).toBe(78);
     for (const name of ['PORT', 'WORKER_MODE', 'DATABASE_URL', 'JWT_SECRET', 'WEB_ORIGIN']) {
       expect(product.output).toMatch(new RegExp(`^  ${name}: .+ Example: ${name}=.+$`, 'm'));
     }
-  });
-
-  it('says that the database is out of reach, and nothing of its password', async () => {
-    const product = start('main.js', { DATABASE_URL: 'postgres://gatepost:hunter2@127.0.0.1:1/none' });
-    expect(await product.ended()).toBe(1);
-    expect(product.output).toContain('ECONNREFUSED');
-    expect(product.output).not.toContain('hunter2');
   });
 
   it('says that no Gatepost runs for the worker to join', async () => {

@@ -4,7 +4,8 @@ import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
-import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
+import { SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
+import { readJob } from '../../../queue/set-aside.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -22,7 +23,7 @@ const judgingSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
-type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
+type ScanJobInHand = Pick<Job, 'name' | 'data' | 'attemptsMade' | 'moveToWait'>;
 
 /** Processes one job: from the id in the queue to the verdict in the row. */
 @Injectable()
@@ -38,7 +39,7 @@ export class ScanProcessor {
 
   /** `signal` requests the job back; `token` proves to the queue that it is ours. */
   async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
-    const { scanId } = scanJobSchema.parse(job.data);
+    const { scanId } = readJob(SCAN_JOB, job);
     const scan = await this.work.claim(scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
