@@ -8,10 +8,10 @@ import { configWarnings } from './config/config-warnings.js';
 import type { Env } from './config/env.schema.js';
 import { configureApp, httpAdapter } from './configure-app.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
 import { startOpsServer, watched } from './ops/ops-server.js';
 import type { ProductLogger } from './ops/product-logger.js';
+import { prepareServices } from './prepare-services.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { HealthService } from './ops/health.service.js';
 import { ScanQueue } from './queue/scan.queue.js';
@@ -45,7 +45,7 @@ interface Ground {
 }
 
 async function serve(env: Env, { url, logger, end }: Ground): Promise<void> {
-  await migrate(url);
+  const warnings = await prepareServices(url, env);
   const config = await complete(env, url);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(config),
@@ -57,7 +57,7 @@ async function serve(env: Env, { url, logger, end }: Ground): Promise<void> {
     },
   );
   await configureApp(app, config);
-  for (const warning of configWarnings(config, app.get<Billing>(BILLING)))
+  for (const warning of [...configWarnings(config, app.get<Billing>(BILLING)), ...warnings])
     logger.warn(warning, 'Configuration');
   await assertReachable(app.get(ScanQueue));
   const ops = await startOpsServer(watched(app), env, env.OPS_PORT ?? DEFAULT_OPS_PORT);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { EXIT, StartError } from './common/start-error.js';
 import { type Config, ConfigError, readEnv } from './config/config.js';
 import { jwtSecretOf } from './config/jwt-secret.js';
 import { isUnavailable } from './database/unavailable.js';
@@ -45,24 +46,31 @@ export async function openTraces(env: Env, process: 'api' | 'worker'): Promise<(
   return startTracing({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT }, process);
 }
 
-/** Runs `start`; an error becomes a sentence on standard error and exit code 1. */
+/** Runs `start`; an error becomes a sentence on standard error and an exit code of {@link EXIT}. */
 export async function run(start: () => Promise<void>): Promise<void> {
   exitOnSignal();
   try {
     await start();
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
-    process.exit(1);
+    const { message, exitCode } = endOf(error);
+    process.stderr.write(`${message}\n`);
+    process.exit(exitCode);
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+const ends = (reason: string, exitCode: number) => ({ message: `Gatepost can't start: ${reason}`, exitCode });
+
+function endOf(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof ConfigError) return { message: error.message, exitCode: EXIT.configuration };
   const { code, port, message } = error as Partial<Record<'code' | 'port' | 'message', string>>;
-  const reason = isUnavailable(error)
-    ? `the database or the queue is out of reach (${code ?? message}); check DATABASE_URL and REDIS_URL.`
-    : code === 'EADDRINUSE'
+  if (error instanceof StartError) return ends(error.message, error.exitCode);
+  if (isUnavailable(error)) {
+    const reason = `the database or the queue is out of reach (${code ?? message}); check DATABASE_URL and REDIS_URL.`;
+    return ends(reason, EXIT.unavailable);
+  }
+  const reason =
+    code === 'EADDRINUSE'
       ? `port ${port} is taken (EADDRINUSE); set PORT or OPS_PORT to another.`
       : (message ?? String(error));
-  return `Gatepost can't start: ${reason}`;
+  return ends(reason, EXIT.failure);
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
 import { endOnSignal } from './lifecycle.js';
 import { startOpsServer, watched } from './ops/ops-server.js';
+import { prepareServices } from './prepare-services.js';
 import { assertReachable } from './queue/assert-reachable.js';
 import { ScanQueue } from './queue/scan.queue.js';
 import { complete, environment, openLog, openTraces, run } from './startup.js';
@@ -16,12 +16,13 @@ await run(async () => {
   const { url } = env.DATABASE_URL
     ? { url: env.DATABASE_URL }
     : await findEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  await migrate(url);
+  const warnings = await prepareServices(url, env);
   const config = await complete(env, url);
   const app = await NestFactory.createApplicationContext(WorkerModule.register(config), {
     logger,
     abortOnError: false,
   });
+  for (const warning of warnings) logger.warn(warning, 'Configuration');
   await assertReachable(app.get(ScanQueue));
   // Several workers may share a machine: one that is to be monitored is given its own port.
   const ops = env.OPS_PORT === undefined ? undefined : await startOpsServer(watched(app), env, env.OPS_PORT);

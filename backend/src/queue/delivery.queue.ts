@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
-import { DELIVERY_JOB_OPTIONS, DELIVERY_QUEUE_NAME, type DeliveryJob } from './queue.names.js';
+import { DELIVERY_JOB, DELIVERY_JOB_OPTIONS, DELIVERY_QUEUE_NAME, type DeliveryJob } from './queue.names.js';
 
 /** A job, and the id that makes it unique in the queue. No colons. */
 interface NewJob {
@@ -24,7 +24,7 @@ export class DeliveryQueue implements OnApplicationShutdown {
     if (jobs.length === 0) return;
     await this.queue.addBulk(
       jobs.map(({ id, data }) => ({
-        name: 'deliver',
+        name: DELIVERY_JOB.name,
         data,
         // Whole ms: on PostgreSQL the column is an integer.
         opts: { ...DELIVERY_JOB_OPTIONS, jobId: id, delay: Math.ceil(delayMs) },

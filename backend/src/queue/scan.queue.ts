@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
 import { presentJobs } from './present-jobs.js';
-import { SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
+import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
 
 interface QueuedScan {
   id: string;
@@ -26,26 +25,23 @@ export class ScanQueue implements OnApplicationShutdown {
     this.queue = openQueue(config, SCAN_QUEUE_NAME);
   }
 
-  /** Whether the queue responds within `ms`; checked at startup, where BullMQ alone would wait forever. */
-  async isReachable(ms: number): Promise<boolean> {
-    const ready = this.queue.waitUntilReady().then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([ready, delay(ms, false, { ref: false })]);
-  }
-
   /**
    * Queues scans with one insert, each scan only once: its id is the job's id. If it rejects, some may have been
    * queued anyway.
    */
   async addAll(scans: readonly QueuedScan[]): Promise<void> {
-    await this.add(scans.map(({ id, turn }) => ({ id, turn, data: { scanId: id } })));
+    await this.add(
+      SCAN_JOB.name,
+      scans.map(({ id, turn }) => ({ id, turn, data: { scanId: id } })),
+    );
   }
 
   /** {@link addAll} with a job for each chunk. */
   async addChunks(chunks: readonly QueuedChunk[]): Promise<void> {
-    await this.add(chunks.map(({ id, turn, scanIds }) => ({ id, turn, data: { scanIds } })));
+    await this.add(
+      CHUNK_JOB.name,
+      chunks.map(({ id, turn, scanIds }) => ({ id, turn, data: { scanIds } })),
+    );
   }
 
   /** Those that are no job's id, in one round trip. */
@@ -54,10 +50,10 @@ export class ScanQueue implements OnApplicationShutdown {
     return ids.filter((id) => !present.has(id));
   }
 
-  private async add(jobs: readonly (QueuedScan & { data: ScanJob })[]): Promise<void> {
+  private async add(name: string, jobs: readonly (QueuedScan & { data: ScanJob })[]): Promise<void> {
     await this.queue.addBulk(
       jobs.map(({ id, turn, data }) => ({
-        name: 'judge',
+        name,
         data,
         opts: { ...SCAN_JOB_OPTIONS, jobId: id, priority: turn },
       })),

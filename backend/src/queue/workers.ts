@@ -23,6 +23,10 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import type { JobInHand } from './hand-back.js';
 import { queueBackend, RECONNECT_MS } from './queue-backend.js';
+import { MalformedJobError, setAside, UnknownJobError } from './set-aside.js';
+
+/** Log lines about jobs that were set aside, in the life of a process. */
+const MOST_TOLD = 100;
 
 type QueueWorker = Worker<unknown, void, string, IQueueBackend>;
 
@@ -54,6 +58,7 @@ const endsWithin = (ms: number, end: Promise<boolean>): Promise<boolean> =>
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Workers.name);
   private readonly workers: QueueWorker[] = [];
+  private readonly told = new Set<string>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -67,9 +72,12 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     // BullMQ passes a signal only to functions that declare three parameters.
     const process: Processor<unknown, void> = (job, token, signal) => {
       const context = new LogContext({ queue, job: job.name, ...idsOf(job.data) });
-      return context.run(() =>
-        measured(queue, job, () => work({ job, token, signal })).finally(() => LogContext.end()),
-      );
+      const done = () =>
+        work({ job, token, signal }).catch((error: unknown) => {
+          this.tell(queue, error);
+          return setAside(error, job, token);
+        });
+      return context.run(() => measured(queue, job, done).finally(() => LogContext.end()));
     };
     const worker: QueueWorker = new backend.Worker<unknown, void>(queue, process, {
       ...options,
@@ -81,6 +89,15 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     worker.on('error', (error) => this.logger.warn(`The queue "${queue}" reports ${error.name}`));
     this.workers.push(worker);
     return worker;
+  }
+
+  /** Once per job's name and process: such a job comes back, or has many of its kind behind it. */
+  private tell(queue: string, error: unknown): void {
+    if (!(error instanceof UnknownJobError || error instanceof MalformedJobError)) return;
+    const told = `A job of the queue "${queue}" is set aside: ${error.message}`;
+    if (this.told.has(told) || this.told.size >= MOST_TOLD) return;
+    this.told.add(told);
+    this.logger.error(told);
   }
 
   onApplicationBootstrap(): void {

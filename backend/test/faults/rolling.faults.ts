@@ -29,7 +29,7 @@ it('a rolling restart of two API processes behind nginx fails no request', async
   await products.start('worker.js', { OPS_PORT: '' });
   const apis = [await products.start('main.js'), await products.start('main.js')] as const;
   const { callers, probe } = await newCallers(apis[0].api, databaseUrl);
-  const url = await startNginx(started, [
+  const { url } = await startNginx(started, [
     apis[0].environment['PORT'] ?? '',
     apis[1].environment['PORT'] ?? '',
   ]);

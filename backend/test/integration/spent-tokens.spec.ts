@@ -23,6 +23,7 @@ const drift = () => quotaDrift(app.config.DATABASE_URL);
 /** Judges a scan that is in hand once more, as another worker does when the first has given no sign of life. */
 const judgeAgain = async (id: string) =>
   app.app.get(ScanProcessor, { strict: false }).process({
+    name: 'judge',
     data: { scanId: id },
     attemptsMade: 0,
     moveToWait: () => Promise.reject(new Error('not stopped')),

@@ -8,10 +8,14 @@ import { freePort } from '../../src/database/embedded/ports.js';
 export class TestRedis {
   private server: ChildProcess | undefined;
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly settings: readonly string[],
+  ) {}
 
-  static async start(): Promise<TestRedis> {
-    const instance = new TestRedis(await freePort());
+  /** `settings` are further options of its command line. */
+  static async start(...settings: string[]): Promise<TestRedis> {
+    const instance = new TestRedis(await freePort(), settings);
     await instance.resume();
     return instance;
   }
@@ -23,7 +27,7 @@ export class TestRedis {
   async resume(): Promise<void> {
     const program = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.server = spawn(program, options, { stdio: 'ignore', cwd: '/' });
+    this.server = spawn(program, [...options, ...this.settings], { stdio: 'ignore', cwd: '/' });
     const failed = once(this.server, 'error').then(([error]) => Promise.reject(error as Error));
     await Promise.race([failed, this.untilItAnswers()]);
   }
@@ -57,7 +61,8 @@ export class TestRedis {
       maxRetriesPerRequest: null,
     });
     client.on('error', () => undefined);
-    await client.ping();
+    // One that asks for a password has answered too.
+    await client.ping().catch(() => undefined);
     client.disconnect();
     await delay(0);
   }

@@ -19,9 +19,10 @@ export async function measureQueue(
 ): Promise<QueueFloor> {
   const env = readEnv({ DATABASE_URL: databaseUrl, ...(redisUrl && { REDIS_URL: redisUrl }) });
   const config: Config = { ...env, DATABASE_URL: databaseUrl, JWT_SECRET: '' };
-  const { Queue, Worker, connection: store } = queueBackend(config, 'wait');
+  const { Queue, Worker, options } = queueBackend(config, 'wait');
   // Tables of its own: those of the product's queue are looked at afterwards.
-  const connection = redisUrl === undefined ? { ...store, schema: 'bench_queue' } : store;
+  const connection =
+    redisUrl === undefined ? { ...options.connection, schema: 'bench_queue' } : options.connection;
   const queue = new Queue(QUEUE, { connection });
   const worker = new Worker(QUEUE, async () => undefined, { connection, concurrency: AT_ONCE });
   const waiting = new Map<string, () => void>();

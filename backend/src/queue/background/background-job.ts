@@ -8,7 +8,7 @@ export interface JobKind<T extends object = object> {
   lane: Lane;
   /** The job's name in the queue and in the log. The previous version's queued jobs have it too. */
   name: string;
-  /** The job's data: ids, never content. */
+  /** The job's data: ids, never content. Another shape takes another name, for workers of the previous version. */
   data: z.ZodType<T>;
 }
 

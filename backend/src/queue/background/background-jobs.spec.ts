@@ -56,7 +56,7 @@ describe('the background jobs of a process', () => {
     const app = await process();
     const jobs = app.get(BackgroundJobs);
     await expect(jobs.run('note', { word: 7 })).rejects.toThrow('expected string');
-    await expect(jobs.run('nothing', {})).rejects.toThrow('No background job is named nothing');
+    await expect(jobs.run('nothing', {})).rejects.toThrow('knows no "nothing" job');
     expect(app.get(NoteJob).words).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { readJob, unknownJob } from '../set-aside.js';
 import { Declared, type JobKind, type Recurring } from './background-job.js';
 
 /** Instances of the classes that the decorators accept. */
@@ -15,7 +16,7 @@ interface Job {
 const jobOf = (declared: JobKind | Recurring, declarer: Declarer): Job =>
   'everyMs' in declared
     ? { everyMs: declared.everyMs, run: () => declarer.run() }
-    : { run: async (data) => declarer.run(declared.data.parse(data)) };
+    : { run: async (data) => declarer.run(readJob(declared, { name: declared.name, data })) };
 
 /** The background jobs of this process: every provider that is declared as one. */
 @Injectable()
@@ -37,10 +38,13 @@ export class BackgroundJobs implements OnModuleInit {
     }
   }
 
-  /** @throws Error when this process has no job of that name, when the data is not the job's, or when the job fails */
+  /**
+   * @throws UnknownJobError when this process has no job of that name, MalformedJobError when the data is not the job's, or
+   * what the job fails with
+   */
   async run(name: string, data: unknown): Promise<void> {
     const job = this.jobs.get(name);
-    if (!job) throw new Error(`No background job is named ${name}`);
+    if (!job) throw unknownJob(name);
     if (job.everyMs === undefined) return job.run(data);
     if (this.running.has(name)) return;
     this.running.add(name);

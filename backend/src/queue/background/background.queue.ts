@@ -3,6 +3,7 @@ import type { JobsOptions } from 'bullmq';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { type OpenQueue, openQueue } from '../open-queue.js';
+import { FAILED_KEPT } from '../queue.names.js';
 import type { JobKind, Recurring } from './background-job.js';
 import { type Lane, RECURRING_LANE } from './lanes.js';
 
@@ -11,7 +12,7 @@ const OPTIONS = {
   attempts: 6,
   backoff: { type: 'exponential', delay: 1_000 },
   removeOnComplete: true,
-  removeOnFail: { age: 24 * 3600 },
+  removeOnFail: FAILED_KEPT,
 } as const satisfies JobsOptions;
 
 interface Timing {

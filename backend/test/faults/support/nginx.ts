@@ -7,33 +7,45 @@ import { freePort } from '../../../src/database/embedded/ports.js';
 import { until } from '../../support/until.js';
 import type { Started } from './world.js';
 
-/** What operators are given, with ports of the test's own. */
-async function siteOf(port: number, [first, second]: readonly [string, string]): Promise<string> {
-  const site = await readFile(resolve('deploy/nginx.conf'), 'utf8');
-  const own = site
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3010', `127.0.0.1:${second}`);
-  if (!own.includes(`:${port};`) || !own.includes(`:${first} `) || !own.includes(`:${second} `))
-    throw new Error('deploy/nginx.conf no longer names the addresses that this test replaces');
-  return own;
+export interface Nginx {
+  url: string;
+  /** Its logs; `client_body` and `proxy`, where it puts bodies that it does not hold in memory. */
+  folder: string;
 }
 
-/** Starts nginx with the configuration in `deploy/` in front of two API processes, by their ports. Returns its URL. */
-export async function startNginx(started: Started, ports: readonly [string, string]): Promise<string> {
+/** A file that operators are given, with addresses and folders of the test's own. */
+async function shipped(name: string, replacements: Record<string, string>): Promise<string> {
+  let text = await readFile(resolve('deploy/nginx', name), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from))
+      throw new Error(`deploy/nginx/${name} no longer says ${from}, which this test replaces`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/** Starts nginx with the configuration in `deploy/` in front of two API processes, by their ports. */
+export async function startNginx(
+  started: Started,
+  [first, second]: readonly [string, string],
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'gatepost-nginx-'));
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  await writeFile(join(folder, 'site.conf'), await siteOf(port, ports));
+  const upstream = { '127.0.0.1:3000': `127.0.0.1:${first}`, '127.0.0.1:3010': `127.0.0.1:${second}` };
+  const site = { 'listen 80 ': `listen 127.0.0.1:${port} `, '/var/log/nginx': folder };
+  await writeFile(join(folder, 'upstream.conf'), await shipped('upstream.conf', upstream));
+  await writeFile(join(folder, 'gatepost.conf'), await shipped('gatepost.conf', site));
   await writeFile(
     join(folder, 'nginx.conf'),
     [
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;`,
       'events { worker_connections 1024; }',
-      `http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+      // As Debian's own file has it, which includes conf.d/*.conf too.
+      `http { gzip on; access_log off; ${temporary.join(' ')} include ${folder}/gatepost.conf; include ${folder}/upstream.conf; }`,
     ].join('\n'),
   );
   const nginx = spawn(
@@ -55,5 +67,5 @@ export async function startNginx(started: Started, ports: readonly [string, stri
       () => false,
     );
   });
-  return url;
+  return { url, folder };
 }

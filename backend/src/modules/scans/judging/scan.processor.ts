@@ -4,7 +4,8 @@ import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
-import { SCAN_JOB_OPTIONS, scanJobSchema } from '../../../queue/queue.names.js';
+import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
+import { readJob } from '../../../queue/set-aside.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -22,7 +23,7 @@ const judgingSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
-type ScanJobInHand = Pick<Job, 'data' | 'attemptsMade' | 'moveToWait'>;
+type ScanJobInHand = Pick<Job, 'name' | 'data' | 'attemptsMade' | 'moveToWait'>;
 
 /** Processes one job: from the id in the queue to the verdict in the row. */
 @Injectable()
@@ -39,9 +40,8 @@ export class ScanProcessor {
 
   /** `signal` requests the job back; `token` proves to the queue that it is ours. */
   async process(job: ScanJobInHand, token?: string, signal?: AbortSignal): Promise<void> {
-    const data = scanJobSchema.parse(job.data);
-    if ('scanIds' in data) return this.chunks.process(data.scanIds);
-    const scan = await this.work.claim(data.scanId);
+    if (job.name === CHUNK_JOB.name) return this.chunks.process(readJob(CHUNK_JOB, job).scanIds);
+    const scan = await this.work.claim(readJob(SCAN_JOB, job).scanId);
     if (!scan) return;
     const stop = judgingSeconds.startTimer();
     const { verdict, tokens } = await this.judge(scan, signal);

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
-import { orHandBack } from '../../../queue/hand-back.js';
-import { DELIVERY_QUEUE_NAME, deliveryJobSchema } from '../../../queue/queue.names.js';
+import { type JobInHand, orHandBack } from '../../../queue/hand-back.js';
+import { DELIVERY_JOB, DELIVERY_QUEUE_NAME } from '../../../queue/queue.names.js';
+import { readJob } from '../../../queue/set-aside.js';
 import { Workers } from '../../../queue/workers.js';
 import { CONCURRENCY } from '../delivery-limits.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
@@ -17,16 +18,14 @@ export class DeliveryWorker {
     private readonly processor: DeliveryProcessor,
     private readonly outbox: WebhookOutboxService,
   ) {
-    const send = workers.open(
-      DELIVERY_QUEUE_NAME,
-      (inHand) => orHandBack(inHand, this.work(inHand.job.data)),
-      { concurrency: CONCURRENCY },
-    );
+    const send = workers.open(DELIVERY_QUEUE_NAME, (inHand) => orHandBack(inHand, this.work(inHand.job)), {
+      concurrency: CONCURRENCY,
+    });
     send.on('failed', (_, error) => this.logger.warn(errorForLog('A webhook job failed', error)));
   }
 
-  private async work(data: unknown): Promise<void> {
-    const { clientId, deliveryId } = deliveryJobSchema.parse(data);
+  private async work(job: JobInHand['job']): Promise<void> {
+    const { clientId, deliveryId } = readJob(DELIVERY_JOB, job);
     if (deliveryId !== undefined) await this.processor.process(deliveryId);
     await this.outbox.dispatch(clientId);
   }
