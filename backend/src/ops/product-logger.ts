@@ -22,9 +22,13 @@ const STARTING: ReadonlySet<unknown> = new Set([
  */
 export class ProductLogger implements LoggerService {
   private readonly lines: Logger;
+  private readonly isJson: boolean;
 
-  constructor({ NODE_ENV, LOG_LEVEL }: Pick<Env, 'NODE_ENV' | 'LOG_LEVEL'>, output?: DestinationStream) {
-    const destination = output ?? pino.destination({ dest: 1, sync: true });
+  constructor(
+    { NODE_ENV, LOG_LEVEL }: Pick<Env, 'NODE_ENV' | 'LOG_LEVEL'>,
+    private readonly output: DestinationStream = pino.destination({ dest: 1, sync: true }),
+  ) {
+    this.isJson = NODE_ENV === 'production';
     this.lines = pino(
       {
         level: LOG_LEVEL,
@@ -32,7 +36,7 @@ export class ProductLogger implements LoggerService {
         timestamp: stdTimeFunctions.isoTime,
         formatters: { level: (level) => ({ level }) },
       },
-      NODE_ENV === 'production' ? destination : toRead(destination),
+      this.isJson ? output : toRead(output),
     );
   }
 
@@ -46,9 +50,10 @@ export class ProductLogger implements LoggerService {
   debug = (message: unknown, ...rest: unknown[]): void => this.write('debug', message, rest);
   verbose = this.debug;
 
-  /** A line that is written at any `LOG_LEVEL`. */
+  /** A line that is written at any `LOG_LEVEL`; to a reader, as it is. */
   announce(message: string): void {
-    this.lines.child({}, { level: 'info' }).info(message);
+    if (this.isJson) this.lines.child({}, { level: 'info' }).info(message);
+    else this.output.write(`${message}\n`);
   }
 
   /** Nest appends the context and, to errors, before it the stack, whose first line quotes the error's message. */
