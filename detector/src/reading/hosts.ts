@@ -72,7 +72,7 @@ function isInstitutional(suffix: string): boolean {
 function describe(name: string): Host | null {
   const whole = parse(name, { allowPrivateDomains: true });
   const isPrivate = whole.isPrivate === true;
-  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp } = isPrivate
+  const { hostname, domain, domainWithoutSuffix, subdomain, publicSuffix, isIp, isIcann } = isPrivate
     ? parse(name)
     : whole;
   if (hostname === null || (domain === null && isIp !== true)) return null;
@@ -96,7 +96,8 @@ function describe(name: string): Host | null {
     isMasked: isMaskedHost(hostname),
     owner,
     imitates:
-      owner === null && isIp !== true && kind !== 'shortener' && kind !== 'tracker'
+      // Under an ending that doesn't exist a name leads nowhere: "hotmail.com.Share", without a blank after the full stop.
+      owner === null && isIcann === true && kind !== 'shortener' && kind !== 'tracker'
         ? imitated({
             label: isFreeHost ? '' : label,
             subdomain: subdomain ?? '',

@@ -3,6 +3,11 @@ import { findLinks } from './links.js';
 
 const hostsIn = (text: string) => findLinks(text).map(({ host, path }) => host.name + path);
 
+const inGoogle = (url: string) => `https://www.google.com/url?q=${encodeURIComponent(url)}`;
+const inOutlook = (url: string) =>
+  `https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=05`;
+const TARGET = 'https://garden-school.org/x';
+
 describe('links', () => {
   it.each([
     ['hxxps://evil.example.com/login', 'evil.example.com/login'],
@@ -24,6 +29,49 @@ describe('links', () => {
 
   it.each(['see [1] and (2)', 'a[0].b', 'wait (...) for it', 'the (dot) stays', 'x[:] = y', '[.] (.) {dot}'])(
     'are not made of brackets: %s',
+    (text) => {
+      expect(hostsIn(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Pay at t.co/k7m2 today', 't.co/k7m2'],
+    ['v.gd/x, u.to/y', 'v.gd/x', 'u.to/y'],
+    ['S.ID/Promo', 's.id/promo'],
+  ])('lead through a shortener of one letter without a scheme: %s', (text, ...expected) => {
+    expect(hostsIn(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Link:https://garden.org/x', 'garden.org/x'],
+    ['Pay here:garden.org/x', 'garden.org/x'],
+    ['请点击https://garden.org/x', 'garden.org/x'],
+    ['点击garden.org/x', 'garden.org/x'],
+    ['กดhttps://garden.org/x', 'garden.org/x'],
+    ['링크:https://garden.org/x', 'garden.org/x'],
+    ['여기https://garden.org을 확인', 'garden.org'],
+    ['詳細はhttps://garden.orgへ', 'garden.org'],
+    ['およびAmazon.co.jp、', 'amazon.co.jp'],
+    ['https://日本語.jp/x', '日本語.jp/x'],
+  ])('stand next to words without a blank: %s', (text, expected) => {
+    expect(hostsIn(text)).toEqual([expected]);
+  });
+
+  it.each(['at 12:30.Then', 'mailto:anna@garden.org', 'a:b:c', 'https://', 'x:https://'])(
+    'are not made of what follows a colon: %s',
+    (text) => {
+      expect(hostsIn(text)).toEqual([]);
+    },
+  );
+
+  it('keep their place next to words', () => {
+    const text = '请点击https://garden.org/x。';
+    const [link] = findLinks(text);
+    expect(text.slice(link?.start, link?.end)).toBe('https://garden.org/x');
+  });
+
+  it.each(['t.co', 'the a.m/p.m line', 's.id / x', 'e.g/i.e', 'a.co/x'])(
+    'are not made of initials: %s',
     (text) => {
       expect(hostsIn(text)).toEqual([]);
     },
@@ -69,6 +117,26 @@ describe('a link through a service that shows its target', () => {
     const [link] = findLinks(`See ${url}`);
     expect(link).toMatchObject({ url, path });
     expect(link?.host.domain).toBe(domain);
+  });
+
+  it.each([
+    ['Outlook and Google', inOutlook(inGoogle(TARGET))],
+    [
+      'Google and Amazon SES',
+      inGoogle('https://k3.r.eu-west-1.awstrack.me/L0/https:%2F%2Fgarden-school.org%2Fx/1/0'),
+    ],
+    ['Outlook, Google and Outlook', inOutlook(inGoogle(inOutlook(TARGET)))],
+    ['Outlook four times', inOutlook(inOutlook(inOutlook(inOutlook(TARGET))))],
+  ])('is unwrapped again: %s', (_, url) => {
+    const [link] = findLinks(url);
+    expect(link?.host.name).toBe('garden-school.org');
+    expect(link?.path).toMatch(/^\/x/);
+  });
+
+  it('is unwrapped only so often', () => {
+    let url = TARGET;
+    for (let depth = 0; depth < 200 && url.length < 1900; depth += 1) url = `google.com/url?q=${url}`;
+    expect(findLinks(`https://${url}`)[0]?.host.domain).toBe('google.com');
   });
 
   it.each([

@@ -30,7 +30,12 @@ interface Shown {
 const PIECE =
   /(?:[^\s[\]<>()"{}|\\，。、！？；：「」『』（）【】]|\[(?:\.|:|:\/\/|dot)\]|\((?:\.|dot)\)|\{(?:\.|dot)\})+/gi;
 const DEFANGED = /[[({](\.|:|:\/\/|dot)[\])}]/gi;
-const LEADING = /^['*_]{0,20}/;
+/** Scripts without blanks, and Korean, run on from a word into an address and out of it again. */
+const RUNS_ON = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]`;
+const LEADING = new RegExp(`^['*_]{0,20}(?:${RUNS_ON}{1,200}(?=[a-z0-9]))?`, 'iu');
+const RUN_OUT = new RegExp(`(\\.[a-z]{2,24})${RUNS_ON}.{0,300}$`, 'iu');
+/** What stands before an address without a blank: "Link:https://example.com", "Link:example.com/x". */
+const RUN_IN = /^(?:.{1,2000}?(?=h(?:tt|xx)ps?:\/\/)|[^:/]{1,60}:(?!\/))/isu;
 const TRAILING = /[.,;:!?'*_]{1,20}$/;
 /** Every address contains one of these. */
 const SIGN = /\.|:\/\/|\bdot\b/i;
@@ -44,12 +49,13 @@ const BARE = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,23}$/u;
 /** Splits what follows the scheme where the path begins. */
 function partsOf(rest: string): [authority: string, path: string] {
   const [, authority = '', path = ''] = PARTS.exec(rest) ?? [];
-  return [authority, path];
+  return [authority.replace(RUN_OUT, '$1'), path];
 }
 
 function isBareAddress(authority: string, path: string, host: Host): boolean {
   if (/^www\d?\./i.test(authority)) return true;
   if (host.isIp) return path.length > 1;
+  if (host.kind === 'shortener' && path.length > 1) return true;
   if (host.label.length < 2 || !describesPublicName(host)) return false;
   return path.length > 1 || (PLAIN_SUFFIXES.has(host.suffix) && host.label.length > 2);
 }
@@ -101,14 +107,29 @@ function decoded(text: string): string {
   }
 }
 
-/** The host and path that a link leads on to, when its address carries that of its target; else its own. */
-function destination(host: Host, path: string): { host: Host; path: string } {
+interface Place {
+  host: Host;
+  path: string;
+}
+
+/** Where the address that a link carries leads to; null when it carries none. */
+function carried({ host, path }: Place): Place | null {
   const target = WRAPPERS.find(([name]) => name.test(host.name))?.[1].exec(path)?.[1];
-  if (target === undefined) return { host, path };
+  if (target === undefined) return null;
   const [authority, rest] = partsOf(decoded(target).replace(SCHEME, ''));
   const [name] = atColon(authority.slice(authority.lastIndexOf('@') + 1));
   const final = describeHost(name);
-  return final === null ? { host, path } : { host: final, path: rest };
+  return final === null ? null : { host: final, path: rest };
+}
+
+/** A mail system wraps what a newsletter's service has wrapped; nobody honest goes further. */
+const MAX_WRAPS = 5;
+
+/** Where a link leads to in the end, as far as its address tells. */
+function destination(link: Place): Place {
+  let place = link;
+  for (let i = 0; i < MAX_WRAPS; i += 1) place = carried(place) ?? place;
+  return place;
 }
 
 function parseLink(text: string, { start, end }: Span, before: Link | undefined): Link | null {
@@ -124,16 +145,25 @@ function parseLink(text: string, { start, end }: Span, before: Link | undefined)
   if (first === null || (scheme === '' && !isBareAddress(name, path, first))) return null;
   const oddPort = port !== '' && port !== '80' && port !== '443';
   const shown = shownBefore(text, start, before);
-  const { host, path: leadsTo } = destination(first, path);
+  const { host, path: leadsTo } = destination({ host: first, path });
   return { url, host, path: leadsTo.toLowerCase(), oddPort, hasUser: user >= 0, start, end, shown };
+}
+
+/** The link in the piece at `index`, or, where that is none by itself, in its rest after what runs into an address. */
+function linkIn(text: string, piece: string, index: number, before: Link | undefined): Link | null {
+  const span = trimmed(piece.slice(0, MAX_URL), index);
+  const link = span === null ? null : parseLink(text, span, before);
+  if (link !== null) return link;
+  const [{ length } = ''] = RUN_IN.exec(piece) ?? [];
+  const rest = length === 0 ? null : trimmed(piece.slice(length, length + MAX_URL), index + length);
+  return rest === null ? null : parseLink(text, rest, before);
 }
 
 /** All links of `text` in order, in linear time. Targets of `text [target]` get the address that was shown. */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const span = trimmed(piece.slice(0, MAX_URL), index);
-    const link = span === null ? null : parseLink(text, span, links.at(-1));
+    const link = linkIn(text, piece, index, links.at(-1));
     if (link !== null) links.push(link);
   }
   return links;

@@ -21,7 +21,7 @@ const PLAIN =
     ' ',
   );
 const PATHS =
-  '/login /verify /secure/login.php /wp-content/x/ /update /account/verify /index.php?id= /confirm /a /auth/signin /wp-includes/js/ /m /track /pay /form /r/ /user/validate.html /?e='.split(
+  '/login /verify /secure/login.php /wp-content/x/ /update /account/verify /index.php?id= /confirm /a /auth/signin /wp-includes/js/ /m /track /pay /form /r/ /user/validate.html /?e= /update.apk /invoice.zip'.split(
     ' ',
   );
 

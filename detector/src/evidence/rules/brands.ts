@@ -28,6 +28,11 @@ const EVERYDAY = new Set([
   'mastercard',
 ]);
 
+// Words of everyday English that count where what follows, or "your", makes a name of them.
+const OFTEN_WORDS = ['outlook', 'apple', 'norton', 'kraken'];
+const OF_A_BRAND =
+  'account|id|support|team|security|customer|user|web|app|365|360|mail|password|pay|store|music|care|inc|billing|service|wallet|subscription|anti|protection|internet|system|life';
+
 const BY_WORD = new Map(
   BRANDS.flatMap((brand) =>
     brand.words.filter((word) => !EVERYDAY.has(word)).map((word) => [word, brand] as const),
@@ -40,8 +45,11 @@ function escape(word: string): string {
   return word.replace(/[.&]/g, String.raw`\$&`);
 }
 
+const PLAIN_WORDS = [...BY_WORD.keys()].filter((word) => !OFTEN_WORDS.includes(word));
+const OFTEN = OFTEN_WORDS.join('|');
+
 const NAMED = new RegExp(
-  String.raw`(?<![\w@.-])(?:${[...BY_WORD.keys()].map(escape).join('|')})(?![\w@]|\.\w| acrobat| for )`,
+  String.raw`(?<![\w@.-]|@ )(?:(?:${PLAIN_WORDS.map(escape).join('|')})(?![\w@]|\.\w| \. (?:com|net)\b| acrobat| for )|(?:${OFTEN})(?= (?:${OF_A_BRAND}))|(?<=\byour )(?:${OFTEN})(?![\w@]| (?:on|for)\b))`,
   'g',
 );
 

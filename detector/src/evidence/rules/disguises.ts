@@ -50,7 +50,7 @@ export const DISGUISE_RULES: readonly Rule[] = [
   {
     code: 'zero-width',
     label: 'Invisible characters inside words',
-    severity: 'high',
+    severity: 'medium',
     languages: 'any',
     looksAt: 'message',
     find: ({ text }) => spansOf(text, HIDDEN_IN_WORD),
@@ -66,11 +66,16 @@ export const DISGUISE_RULES: readonly Rule[] = [
     examples: {
       found: [
         'Your Netflix plan: https://garden-school.org/x',
+        'Your Apple ID is locked: https://garden-school.org/x',
+        'Sign in to your Outlook: https://garden-school.org/x',
         '<p>Sign in: <a href="http://garden-school.org/x">https://www.netflix.com/login</a></p>',
       ],
       notFound: [
         'Acorn Payroll sends it with DHL: https://acornpayroll.com/t/1',
         'Your Netflix plan: https://netflix.com/x',
+        'Apple juice and an apple cake: https://garden-school.org/menu',
+        'The outlook for 2027 is stable, says Mr Norton: https://garden-school.org/news. What is your outlook on it?',
+        'Write to anna @ verizon . net, or look at https://garden-school.org/x',
       ],
     },
   },

@@ -1,13 +1,15 @@
 import type { Host } from '../../reading/hosts.js';
 import type { Link } from '../../reading/links.js';
 
-export const DOWNLOAD = /\.(?:exe|scr|apk|msi|iso|vbs|js|jar|bat|cmd|zip|rar|7z|dmg)(?:[?#]|$)/;
+export const PROGRAM = /\.(?:exe|scr|apk|msi|iso|vbs|jar|bat|cmd|dmg)(?:[?#]|$)/;
+export const ARCHIVE = /\.(?:zip|rar|7z)(?:[?#]|$)/;
 // Only as a separate part of the path: "2020-status-update" is an article.
 const ACCOUNT_PATH =
   /[/?=._](?:login|log-in|signin|sign-in|verif(?:y|ication)?|secure|accounts?|update|confirm|webmail|banking|unlock|validate)[a-z0-9]{0,6}(?=[/?.=#&_]|$)/;
 /** Typical places of phishing pages on hacked sites. */
 const BROKEN_IN = /wp-(?:content|includes|admin)|\.php/;
-export const ADDRESS_IN_PATH = /[?&#=/][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
+export const ADDRESS_IN_PATH = /[?&#=][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\.[\w.]{2,20}/;
+export const SUBSCRIPTION = /(?:un|de|re)?-?subscri|opt-?out|remove|preference|newsletter|abmeld|desinscri/;
 /** Hosts that count a sender's clicks: "click.shop.example". */
 const CLICK_COUNTER = /^(?:click\w{0,6}|track\w{0,6}|trk|links?|e?mail|e|t|go|r)\d?\./;
 const PICTURE = /\.(?:gif|png|jpe?g|svg|webp)(?:[?#]|$)/;

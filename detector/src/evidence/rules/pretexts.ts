@@ -2,36 +2,8 @@ import { anyOf, type Rule } from '../rule.js';
 
 const r = String.raw;
 
-/** Phishing pretexts: parcels, refunds, bosses, relatives, files, calls. */
+/** Phishing pretexts: refunds, bosses, relatives, files, calls. */
 export const PRETEXT_RULES: readonly Rule[] = [
-  {
-    code: 'delivery-fee',
-    label: 'Parcel that needs a payment or an address',
-    severity: 'medium',
-    languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'zh', 'ja', 'ko'],
-    looksAt: 'words',
-    pattern: anyOf(
-      r`\b(?:parcel|package(?! manager)|shipment|delivery|packet|your item)\b[^.!?\n]{0,80}\b(?:fees?\b|customs|unpaid|pay\b|payment|re-?deliver\w*|incomplete|incorrect|wrong|missing|on hold|held|suspended|undeliver\w*|could ?n[o']t be delivered|unable to|will be (?:returned|sent back))`,
-      r`\b(?:attempted|tried|failed|unable) to deliver (?:your |the |a )?(?:\w+ ){0,2}(?:parcel|package|shipment|item)[^!?]{0,120}\b(?:pay|settle|fees?|balance|confirm your)\b`,
-      r`\b(?:paquete|envío|colis|paket|sendung|pacote|encomenda|pacco|spedizione|pakket)\b[^.!?\n]{0,80}\b(?:aduana|tasa|gastos|pago|frais|douane|payer|retenu|en attente|zoll|gebühr|zollgebühr|zurückgehalten|taxa|alfândega|retid|dogan|spese|sospes|in giacenza|kosten|betal|douanekosten|retenido|pendiente|aguardando)`,
-      r`包裹[^。]{0,20}(?:地址|费用|滞留|异常)|(?:荷物|宅配)[^。]{0,30}(?:不在|持ち帰|住所|料金)|택배[^.]{0,20}(?:주소|반송|미확인)`,
-    ),
-    examples: {
-      found: [
-        'Your parcel is held until you pay the fee.',
-        'Ihr Paket wird wegen der Zollgebühr zurückgehalten.',
-        '您的包裹地址异常。',
-      ],
-      notFound: [
-        'Your parcel arrives on Tuesday.',
-        'The package manager ignores missing files, and the package feeds are new.',
-        'Ihr Paket liegt in der Filiale.',
-        'Su paquete llega el martes. Votre colis est arrivé.',
-        'Il pacco è in viaggio. Het pakket ligt klaar.',
-        '您的包裹已签收。',
-      ],
-    },
-  },
   {
     code: 'refund-lure',
     label: 'Promises a refund or tax repayment',
@@ -144,14 +116,14 @@ export const PRETEXT_RULES: readonly Rule[] = [
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
-      r`\b(?:mailbox|webmail|storage|inbox|outlook|e-?mail box) (?:\w+ ){0,4}(?:full|running low|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
+      r`(?<!recipient'?s? )\b(?:mailbox|webmail|(?:mail|inbox|e-?mail) storage|inbox|outlook|e-?mail box) (?:(?!has been|been)\w+ ){0,4}(?:full(?! of)|running low|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
       r`\b(?:email|e-mail) (?:\w+ ){0,4}(?:is (?:almost |nearly )?full|quota|exceeded|storage limit|out of (?:space|storage)|size limit|upgrade|expir\w+|re-?validat\w+|deactivat\w+)`,
-      r`\b(?:pending|undelivered|quarantined|withheld|suspended|blocked|held) (?:incoming |e-?mail |email )?(?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}`,
+      r`\b(?:pending|undelivered(?! e?-?mail\b)|quarantined|withheld|suspended|blocked|held) (?:incoming |e-?mail |email )?(?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}`,
       r`\b(?:messages?|mails?|e-?mails?) pending\b|\b(?:mail-?box|e-?mail) (?:de-?activation|deletion|delete|termination) request\b|\brequest(?:ed)? to (?:de-?activate|delete|terminate|close) (?:your |the )?(?:e-?mail|mail-?box)\b|\b(?:updated?|upgraded?) (?:\w+ ){0,2}mailbox (?:service|quota|space|server)\b|\bmailbox server\b|\bmailbox (?:\S{1,60} )?(?:is |was )?blacklisted\b`,
       r`\bincoming (?:messages?|mails?|e-?mails?)\b[^.!?\n]{0,60}\b(?:pending|undelivered|withheld|suspended|blocked|held|on hold|rejected|delayed|fail\w*|stopped|clustered|queued|flagged|arriving|termination)\b|\b(?:not|unable|been|failed)(?: \w+){0,3} deliver \d+(?: \w+){0,4} (?:messages?|mails?|e-?mails?)\b|\b(?:messages?|mails?|e-?mails?) (?:held|pending) (?:pending|deliver\w*|release)\b`,
-      r`\b(?:password|passwd|passcode) (?:(?!reset|link|code|request)\w+ ){0,3}(?:expires?|expired|expiring|will expire|is due)`,
+      r`\b(?:password|passwd) (?:(?!reset|link|code|request)\w+ ){0,3}(?:expires?|expired|expiring|will expire|is due)`,
       r`\b(?:it|help ?desk|admin(?:istrator)?|webmail) (?:support|team|department|service desk) (?:\w+ ){0,5}(?:upgrad|migrat|maintenance|verif)`,
-      r`\b(?:e-?mails?|messages?|mails?) (?:\w+ ){0,4}(?:stuck|failed to (?:be )?deliver\w*|could not be delivered|in (?:your )?quarantine|on hold)\b`,
+      r`\b(?:e-?mails?|messages?|mails?)(?! (?:that )?you sent| queue) (?:\w+ ){0,4}(?:stuck|failed to (?:be )?deliver\w*|could not be delivered|in (?:your )?quarantine|on hold)\b`,
       r`\b(?:migrat|upgrad|updat)ing (?:\w+ ){0,3}(?:e-?mail|mailbox|webmail|outlook|mail) (?:accounts?|systems?|servers?|users?|web app)`,
       r`\b(?:webmail|outlook|e-?mail|mailbox) (?:\w+ ){0,2}(?:needs? (?:re-?)?verification|re-?activation|re-?confirm\w*|disconnect\w*)\b|\b(?:webmail|outlook|mailbox) (?:\w+ )?(?:activation|verification)\b|\b(?:e-?mail|mailbox) verification (?:notice|required|error|failed|pending)\b|\bdisconnected from (?:sending|receiving)\b`,
     ),
@@ -166,6 +138,12 @@ export const PRETEXT_RULES: readonly Rule[] = [
       ],
       notFound: [
         'The mailbox stands by the door.',
+        "Recipient's mailbox is full: the server will try again for two days.",
+        'Undelivered Mail Returned to Sender. The message that you sent could not be delivered.',
+        'The mail queue on our second server was stuck for an hour.',
+        'My inbox has been full of adverts; I need a mailbox full of spam for a test.',
+        'Your storage is almost full: photos and backups take up 95 percent.',
+        'Your passcode is 418 223. It expires in 10 minutes.',
         'The storage room is running a sale of mailboxes. Your request is pending.',
         'Email verification code: 418 223.',
         'Email address verification. Please confirm that this address is yours.',
