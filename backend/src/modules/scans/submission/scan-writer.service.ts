@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import PQueue from 'p-queue';
 import { DAY_MS } from '../../../common/durations.js';
@@ -29,6 +30,8 @@ interface Waiting {
 @Injectable()
 export class ScanWriter {
   private readonly writes = new PQueue({ concurrency: CONCURRENCY });
+  /** Nobody's request: a write would be logged and traced as the one that happened to start it. */
+  private readonly context = new AsyncResource('ScanWriter');
   /** What waits, of each client with a write under way. */
   private readonly waiting = new Map<string, Waiting[]>();
 
@@ -58,7 +61,7 @@ export class ScanWriter {
         return;
       }
       this.waiting.set(clientId, [submission]);
-      void this.writeAll(clientId);
+      void this.context.runInAsyncScope(() => this.writeAll(clientId));
     });
   }
 

@@ -7,14 +7,14 @@ describe('a signal', () => {
   it('raised before the wait is not lost', async () => {
     const signal = new Signal();
     signal.raise();
-    await expect(signal.wait(HOUR_MS)).resolves.toBeUndefined();
+    await expect(signal.wait(HOUR_MS)).resolves.toBe(true);
   });
 
   it('raised during the wait ends it', async () => {
     const signal = new Signal();
     const waiting = signal.wait(HOUR_MS);
     signal.raise();
-    await expect(waiting).resolves.toBeUndefined();
+    await expect(waiting).resolves.toBe(true);
   });
 
   it('is lowered by the wait that saw it', async () => {
@@ -28,7 +28,7 @@ describe('a signal', () => {
   });
 
   it('does not wait past its time', async () => {
-    await expect(new Signal().wait(0)).resolves.toBeUndefined();
-    await expect(new Signal().wait(-5)).resolves.toBeUndefined();
+    await expect(new Signal().wait(0)).resolves.toBe(false);
+    await expect(new Signal().wait(-5)).resolves.toBe(false);
   });
 });
