@@ -11,6 +11,7 @@ import type { ProductProcess } from '../support/process.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { rowsOf } from './support/ledger.js';
+import { MODEL_ELSEWHERE } from '../support/process.js';
 import { type Nginx, startNginx } from './support/nginx.js';
 import { newCallers, Products, Started } from './support/world.js';
 
@@ -175,7 +176,7 @@ describe('the shipped configuration of nginx', () => {
   });
 
   it('waits as long as a caller does, who gets the id of a scan that takes longer', async () => {
-    const waiting = await products.start('main.js', { WORKER_MODE: 'external', SCAN_WAIT_MS: '3000' });
+    const waiting = await products.start('main.js', { ...MODEL_ELSEWHERE, SCAN_WAIT_MS: '3000' });
     const { url } = await startNginx(started, [portOf(waiting), portOf(waiting)]);
     await Promise.all(apis.map((api) => api.end('SIGTERM')));
     const accepted = await caller.at(url).call('/scans', { json: MESSAGE });
