@@ -8,7 +8,7 @@ import type { Config } from './config/config.js';
 import { publicUrlOf } from './config/public-url.js';
 import type { Transactions } from './database/transactions.js';
 import { lookupKeyOf } from './integrations/stripe/prices.js';
-import { PAID_TIER_TYPES, TIERS } from './modules/subscriptions/quota/tiers.js';
+import { PAID_TIER_TYPES, TIERS } from './config/tiers.js';
 
 export type { BillingSandbox };
 

@@ -16,7 +16,7 @@ import {
   BILLING_PROVIDER,
   type BillingProvider,
 } from './modules/subscriptions/billing/billing-provider.port.js';
-import { PAID_TIER_TYPES } from './modules/subscriptions/quota/tiers.js';
+import { PAID_TIER_TYPES } from './config/tiers.js';
 import { STRIPE_ACCOUNT, StripeAccountModule } from './stripe-account.module.js';
 
 /** For the whole delivery of a mail. */

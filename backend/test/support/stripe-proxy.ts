@@ -6,7 +6,7 @@ import type { TestingModuleBuilder } from '@nestjs/testing';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
 import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
-import { PAID_TIER_TYPES } from '../../src/modules/subscriptions/quota/tiers.js';
+import { PAID_TIER_TYPES } from '../../src/config/tiers.js';
 import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
 
 /** So that a Stripe that hangs costs a test little. */

@@ -2,7 +2,7 @@ import { usageLevel } from '../quota/usage-level.js';
 import { nextPeriod } from '../quota/usage.js';
 import { type Period, periodContaining } from '../quota/period.js';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
-import { TIERS, type PaidTierType } from '../quota/tiers.js';
+import { TIERS, type PaidTierType } from '../../../config/tiers.js';
 import { type BillingAccount, LIVE_STATUSES, type LiveSubscription } from './billing-provider.port.js';
 
 /** How long after a failed payment the paid tier ends, unless the payment is made. */

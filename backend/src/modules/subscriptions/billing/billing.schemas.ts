@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
-import { PAID_TIER_TYPES, TIER_TYPES } from '../quota/tiers.js';
+import { PAID_TIER_TYPES, TIER_TYPES } from '../../../config/tiers.js';
 import type { Invoice } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;

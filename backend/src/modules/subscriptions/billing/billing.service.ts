@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
-import { type Tier, TIERS } from '../quota/tiers.js';
+import { type Tier, TIERS } from '../../../config/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { noPaymentMethod, noSubscription } from './billing.errors.js';

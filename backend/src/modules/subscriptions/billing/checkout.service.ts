@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
-import type { PaidTierType } from '../quota/tiers.js';
+import type { PaidTierType } from '../../../config/tiers.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../common/api-error.js';
-import { type Tier, TIER_TYPES } from '../quota/tiers.js';
+import { type Tier, TIER_TYPES } from '../../../config/tiers.js';
 
 /** What a plan limits the number of, in people's words, and how they make room for another. */
 const LIMITED = {

@@ -3,7 +3,7 @@ import { BILLING, type Billing } from '../../../config/billing.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { periodContaining } from '../quota/period.js';
 import { SubscriptionsRepository } from '../quota/subscriptions.repository.js';
-import { TIERS } from '../quota/tiers.js';
+import { TIERS } from '../../../config/tiers.js';
 import { usageAt } from '../quota/usage.js';
 import { type LimitedByPlan, planLimitReached } from './plan.errors.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';

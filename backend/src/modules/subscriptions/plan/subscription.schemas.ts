@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Usage } from '../quota/usage.js';
-import { TIER_TYPES, TIERS } from '../quota/tiers.js';
+import { TIER_TYPES, TIERS } from '../../../config/tiers.js';
 
 /** Share of a limit, in percent, from which the web app warns. */
 const NEARING_PERCENT = 80;

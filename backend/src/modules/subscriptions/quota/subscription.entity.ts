@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Timestamps } from '../../../database/timestamps.js';
-import type { TierType } from './tiers.js';
+import type { TierType } from '../../../config/tiers.js';
 
 /** What a client may use, and has used in the current period. */
 @Entity('subscriptions')

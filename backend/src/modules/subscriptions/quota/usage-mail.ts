@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.port.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
-import { TIERS } from './tiers.js';
+import { TIERS } from '../../../config/tiers.js';
 
 type Used = Pick<SubscriptionEntity, 'tierType' | 'scansUsed' | 'scansPerMonth' | 'currentPeriodEnd'>;
 
