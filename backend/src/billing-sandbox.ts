@@ -7,19 +7,21 @@ import { billingOf } from './config/billing.js';
 import type { Config } from './config/config.js';
 import { publicUrlOf } from './config/public-url.js';
 import type { Transactions } from './database/transactions.js';
-import { lookupKeyOf } from './integrations/stripe/prices.js';
-import { PAID_TIER_TYPES, TIERS } from './modules/subscriptions/quota/tiers.js';
+import { inCents, lookupKeyOf } from './integrations/stripe/prices.js';
+import { PAID_TIER_TYPES, type Tiers } from './config/tiers.js';
 
 export type { BillingSandbox };
 
 /** Injection token of the {@link BillingSandbox}; null where Stripe itself is used, or billing is off. */
 export const BILLING_SANDBOX = Symbol('BILLING_SANDBOX');
 
-const offers = PAID_TIER_TYPES.map((tierType) => ({
-  lookupKey: lookupKeyOf(tierType),
-  name: TIERS[tierType].name,
-  amount: TIERS[tierType].pricePerMonth * 100,
-}));
+/** What the sandbox sells: also the tiers that are not for sale, for those who have them. */
+const offersOf = (tiers: Tiers) =>
+  PAID_TIER_TYPES.map((tierType) => ({
+    lookupKey: lookupKeyOf(tierType),
+    name: tiers[tierType].name,
+    amount: inCents(tiers[tierType].pricePerMonth),
+  }));
 
 /** The credentials of our requests to the sandbox and of its events. The secret is the same in every process. */
 export const sandboxKeys = ({ JWT_SECRET }: Config) => ({
@@ -35,7 +37,11 @@ export async function openSandbox(config: Config, database: Transactions): Promi
   if (billingOf(config) !== 'sandbox') return null;
   try {
     const { BillingSandbox } = await import('@gatepost/billing-sandbox');
-    return new BillingSandbox(database, { environment: config.NODE_ENV, ...sandboxKeys(config), offers });
+    return new BillingSandbox(database, {
+      environment: config.NODE_ENV,
+      ...sandboxKeys(config),
+      offers: offersOf(config.TIERS),
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     new Logger('Billing').warn(

@@ -17,7 +17,6 @@ import {
   BILLING_PROVIDER,
   type BillingProvider,
 } from './modules/subscriptions/billing/billing-provider.port.js';
-import { PAID_TIER_TYPES } from './modules/subscriptions/quota/tiers.js';
 import { STRIPE_ACCOUNT, StripeAccountModule } from './stripe-account.module.js';
 
 /** For the whole delivery of a mail. */
@@ -34,9 +33,9 @@ const mailer: Provider = {
 
 const billingProvider: Provider = {
   provide: BILLING_PROVIDER,
-  inject: [STRIPE_ACCOUNT],
-  useFactory: (account: StripeAccount | null): BillingProvider | null =>
-    account && new StripeBilling(account, PAID_TIER_TYPES),
+  inject: [STRIPE_ACCOUNT, CONFIG],
+  useFactory: (account: StripeAccount | null, { TIERS }: Config): BillingProvider | null =>
+    account && new StripeBilling(account, TIERS),
 };
 
 const newBoundary = () => randomBytes(12).toString('hex');

@@ -79,6 +79,38 @@ describe('a subscription', () => {
     expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0);
   });
 
+  it('without limits reads well, on the account page and the dashboard', async () => {
+    const { page, complaints } = await openAccount();
+    await page.route('**/api/Client/me', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const limits = { scansPerMonth: null, scansRemaining: null, scanUsagePercentage: null };
+      const tokens = { monthlyTokenBudget: null, tokensRemaining: null, tokenUsagePercentage: null };
+      Object.assign(body.data.subscription, { tierName: 'Staff', ...limits, ...tokens });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.route('**/api/Subscriptions/tiers', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const starter = { pricePerMonth: 24.5, scansPerMonth: null, monthlyTokenBudget: 0, apiKeys: null };
+      Object.assign(body.data[1], starter);
+      await route.fulfill({ response: answer, json: body });
+    });
+    for (const path of ['/app/account', '/app/dashboard']) {
+      await page.goto(path);
+      await expect(page).toShow('0, no limit');
+      expect(await page.getByText('0, no limit').count()).toBe(2);
+      expect(await page.getByRole('progressbar').count()).toBe(0);
+      expect(await page.getByText(/null|NaN|Infinity/).count()).toBe(0);
+    }
+    await page.goto('/app/account');
+    await expect(page).toShowHeading('Staff plan');
+    await expect(page).toShow('Unlimited scans per month');
+    await expect(page).toShow('Unlimited API keys');
+    await expect(page).toShow('$24.50 per month');
+    expect(complaints).toEqual([]);
+  });
+
   it('is not bought by who turns back', async () => {
     const { page } = await openAccount();
     await page.getByRole('button', { name: 'Choose Starter' }).click();

@@ -21,7 +21,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `  ${name}: ${message}. Example: ${name}=${EXAMPLES[name as keyof Env]}`;
+    return `  ${path.join('.')}: ${message}. Example: ${name}=${EXAMPLES[name as keyof Env]}`;
   });
   throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { tiersSchema } from './tiers.js';
 
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -135,6 +136,7 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
   CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.default(1_200),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
+  TIERS: tiersSchema,
 });
 
 export const envSchema = environment
@@ -211,4 +213,5 @@ export const EXAMPLES: Record<keyof Env, string> = {
   RATE_LIMIT_PER_MINUTE: '600',
   CLIENT_RATE_LIMIT_PER_MINUTE: '1200',
   AUTH_RATE_LIMIT_PER_MINUTE: '20',
+  TIERS: '{"Free":{"scansPerMonth":null}}',
 };

@@ -20,9 +20,9 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
   'X-Total-Count': count('The number of items on all pages together', 3),
-  'RateLimit-Limit': count('Scans allowed in the period', 100),
-  'RateLimit-Remaining': count('Scans left in the period', 99),
-  'RateLimit-Reset': count('Seconds until the period ends', 86_400),
+  'RateLimit-Limit': count('Scans allowed in the period; absent where the plan has no limit', 100),
+  'RateLimit-Remaining': count('Scans left in the period; absent where the plan has no limit', 99),
+  'RateLimit-Reset': count('Seconds until the period ends; absent where the plan has no limit', 86_400),
 } as const satisfies Headers;
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
@@ -34,15 +34,18 @@ export const QUOTA_HEADERS = [
   'RateLimit-Reset',
 ] as const satisfies readonly AnswerHeader[];
 
-/** Those headers for a client who has `used` of `allowed` scans; the reset is in seconds from `now`. */
+/** Those headers for a client who has `used` of `allowed` scans, none without a limit; the reset is in seconds from `now`. */
 export const quotaHeaders = (
-  { used, allowed, periodEnd }: { used: number; allowed: number; periodEnd: Date },
+  { used, allowed, periodEnd }: { used: number; allowed: number | null; periodEnd: Date },
   now: Date,
-): Record<string, string> => ({
-  'ratelimit-limit': String(allowed),
-  'ratelimit-remaining': String(Math.max(0, allowed - used)),
-  'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
-});
+): Record<string, string> =>
+  allowed === null
+    ? {}
+    : {
+        'ratelimit-limit': String(allowed),
+        'ratelimit-remaining': String(Math.max(0, allowed - used)),
+        'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
+      };
 
 /** Documents an answer's headers: those named, and what every answer carries. */
 export const headersOf = (names: readonly AnswerHeader[]): Headers =>

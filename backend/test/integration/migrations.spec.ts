@@ -94,6 +94,32 @@ describe('migrations', () => {
     expect(await query(url, senders)).toEqual([{ by: '4' }]);
   });
 
+  it("take a limit that is not the plan's for the company's own", async () => {
+    const url = await emptyDatabase();
+    await migrateOnly(
+      url,
+      MIGRATIONS.findIndex(({ name }) => name.startsWith('OwnLimits')),
+    );
+    await query(
+      url,
+      `INSERT INTO clients (id, name) SELECT gen_random_uuid(), n::text FROM generate_series(1, 3) n;
+       INSERT INTO subscriptions (client_id, tier_type, status, period_anchor, current_period_start,
+           current_period_end, scans_per_month, monthly_token_budget, retention_days)
+         SELECT id, CASE name WHEN '3' THEN 'Enterprise' ELSE 'Free' END, 'active', 'today', 'today', 'tomorrow',
+           CASE name WHEN '2' THEN 10 WHEN '3' THEN 500000 ELSE 100 END,
+           CASE name WHEN '3' THEN 200000000 ELSE 100000 END, CASE name WHEN '2' THEN 7 WHEN '3' THEN 365 ELSE 30 END
+         FROM clients`,
+    );
+    await migrate(url);
+    const own = `SELECT own_scans_per_month AS scans, own_monthly_token_budget AS tokens, own_retention_days AS days
+      FROM subscriptions JOIN clients ON id = client_id ORDER BY name`;
+    expect(await query(url, own)).toEqual([
+      { scans: null, tokens: null, days: null },
+      { scans: 10, tokens: null, days: 7 },
+      { scans: 500_000, tokens: null, days: null },
+    ]);
+  });
+
   it('say what to do when the role may not create an extension', async () => {
     const url = new URL(await emptyDatabase());
     const role = `r_${randomUUID().replaceAll('-', '')}`;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -137,6 +137,16 @@ describe('the product on its embedded defaults', () => {
   });
 });
 
+it('reads the plans from several lines of .env', async () => {
+  await writeFile(
+    join(environment.DATA_DIR, '.env'),
+    `TIERS='\n{\n  "Free": {\n    "name": "Staff",\n    "scansPerMonth": null\n  }\n}'\n`,
+  );
+  const product = await startedReady('main.js', { DATABASE_URL: await newDatabase() });
+  const me = await (await product.api.newCompany()).call<{ subscription: object }>('/Client/me');
+  expect(me.body.data.subscription).toMatchObject({ tierName: 'Staff', scansPerMonth: null });
+});
+
 describe('a startup that fails', () => {
   it('lists every configuration error at once', async () => {
     const product = start('main.js', {
@@ -150,6 +160,21 @@ describe('a startup that fails', () => {
     for (const name of ['PORT', 'WORKER_MODE', 'DATABASE_URL', 'JWT_SECRET', 'WEB_ORIGIN']) {
       expect(product.output).toMatch(new RegExp(`^  ${name}: .+ Example: ${name}=.+$`, 'm'));
     }
+  });
+
+  it.each(['main.js', 'worker.js'] as const)('says what is wrong with the plans: %s', async (entry) => {
+    const TIERS = '{"Free":{"scansPerMonth":"many"},"Gold":{}}';
+    const product = start(entry, { TIERS });
+    expect(await product.ended()).toBe(78);
+    const [, ...lines] = product.output.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^ {2}TIERS\.Free\.scansPerMonth: must be a whole number .+, or null for no limit\. /,
+      ),
+      expect.stringMatching(
+        /^ {2}TIERS: has no Gold; it can have Free, Starter, Professional, Enterprise\. /,
+      ),
+    ]);
   });
 
   it('says that no Gatepost runs for the worker to join', async () => {

@@ -1,4 +1,4 @@
-import type { TierType } from '../../src/modules/subscriptions/quota/tiers.js';
+import type { TierType } from '../../src/config/tiers.js';
 import type { TestApp } from './app.js';
 
 /** Puts the company of the person with this address on a plan, for tests that are not about paying for it. */

@@ -6,7 +6,8 @@ import type { TestingModuleBuilder } from '@nestjs/testing';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
 import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
-import { PAID_TIER_TYPES } from '../../src/modules/subscriptions/quota/tiers.js';
+import { CONFIG } from '../../src/config/config.module.js';
+import type { Config } from '../../src/config/config.js';
 import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
 
 /** So that a Stripe that hangs costs a test little. */
@@ -56,11 +57,11 @@ export class StripeProxy {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     const apiBase = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    const factory = (account: StripeAccount) => {
+    const factory = (account: StripeAccount, { TIERS }: Config) => {
       this.target = account.apiBase ?? '';
-      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, PAID_TIER_TYPES);
+      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, TIERS);
     };
-    builder.overrideProvider(BILLING_PROVIDER).useFactory({ factory, inject: [STRIPE_ACCOUNT] });
+    builder.overrideProvider(BILLING_PROVIDER).useFactory({ factory, inject: [STRIPE_ACCOUNT, CONFIG] });
   }
 
   async stop(): Promise<void> {

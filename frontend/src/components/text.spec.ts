@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, cut } from './text.js';
+import { count, cut, limit } from './text.js';
 
 describe('cut', () => {
   it('leaves a text of exactly the length alone', () => {
@@ -31,4 +31,12 @@ describe('count', () => {
   ])('separates the thousands of %i', (value, text) => {
     expect(count(value)).toBe(text);
   });
+});
+
+describe('limit', () => {
+  it.each([
+    [2_000, '2,000'],
+    [0, '0'],
+    [null, 'Unlimited'],
+  ])('%s is %s', (value, text) => expect(limit(value)).toBe(text));
 });

@@ -8,3 +8,6 @@ const whole = new Intl.NumberFormat('en-US');
 
 /** A number with thousands separators. */
 export const count = (value: number): string => whole.format(value);
+
+/** A limit that a plan may not have. */
+export const limit = (value: number | null): string => (value === null ? 'Unlimited' : count(value));

@@ -8,7 +8,6 @@ import {
   type Invoice,
   LIVE_STATUSES,
   type LiveSubscription,
-  type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { tierOf } from './prices.js';
 
@@ -17,14 +16,8 @@ const date = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/**
- * Null for one that has ended. The period is that of its first item: our subscriptions have one.
- * @param sold the tiers that have a price
- */
-export function toLiveSubscription(
-  subscription: Stripe.Subscription,
-  sold: readonly PaidTierType[],
-): LiveSubscription | null {
+/** Null for one that has ended. The period is that of its first item: our subscriptions have one. */
+export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubscription | null {
   const status = LIVE_STATUSES.find((live) => live === subscription.status);
   if (!status) return null;
   const [item] = subscription.items.data;
@@ -32,7 +25,7 @@ export function toLiveSubscription(
   return {
     id: subscription.id,
     status,
-    tierType: tierOf(item.price, sold),
+    tierType: tierOf(item.price),
     createdAt: date(subscription.created),
     periodStart: date(item.current_period_start),
     periodEnd: date(item.current_period_end),

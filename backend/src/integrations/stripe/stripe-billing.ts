@@ -1,4 +1,6 @@
+import { Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
+import type { Tiers } from '../../config/tiers.js';
 import {
   type BillingAccount,
   type BillingEvent,
@@ -12,7 +14,7 @@ import {
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
 import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
-import { lookupKeyOf } from './prices.js';
+import { inCents, lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
 /** How many seconds a signature is valid. */
@@ -22,12 +24,12 @@ const PAGE = 100;
 
 /** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
+  private readonly logger = new Logger('Billing');
   private readonly stripe: Stripe;
 
-  /** @param sold the tiers that have a price */
   constructor(
     private readonly settings: StripeAccount,
-    private readonly sold: readonly PaidTierType[],
+    private readonly tiers: Tiers,
   ) {
     const { secretKey, apiBase, timeoutMs } = settings;
     const address = apiBase === undefined ? undefined : new URL(apiBase);
@@ -56,9 +58,7 @@ export class StripeBilling implements BillingProvider {
     const { data } = await this.ask(() =>
       this.stripe.subscriptions.list({ customer: customerId, limit: PAGE, expand: ['data.latest_invoice'] }),
     );
-    const subscriptions = data
-      .map((subscription) => toLiveSubscription(subscription, this.sold))
-      .filter((live) => live !== null);
+    const subscriptions = data.map(toLiveSubscription).filter((live) => live !== null);
     return { exists: true, subscriptions };
   }
 
@@ -168,6 +168,10 @@ export class StripeBilling implements BillingProvider {
     );
     const [price] = data;
     if (!price) throw new BillingFault('refused', `there is no active price with the lookup key ${key}`);
+    if (price.unit_amount !== inCents(this.tiers[tierType].pricePerMonth))
+      this.logger.warn(
+        `Stripe's price with the lookup key ${key} is not the pricePerMonth of ${tierType} in TIERS, which people are shown`,
+      );
     return price.id;
   }
 

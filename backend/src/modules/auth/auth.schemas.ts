@@ -13,9 +13,14 @@ export const registerRequest = z
       .int()
       .min(1)
       .max(1_000_000_000)
-      .default(100)
-      .meta({ description: 'Capped at the Free tier' }),
-    scanAgeInDays: z.int().min(1).max(36_500).default(30).meta({ description: 'Capped at the Free tier' }),
+      .optional()
+      .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
+    scanAgeInDays: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .optional()
+      .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
   })
   .meta({ id: 'RegisterRequest' });
 export type RegisterRequest = z.output<typeof registerRequest>;

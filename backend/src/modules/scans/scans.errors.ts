@@ -1,4 +1,5 @@
 import { ApiError } from '../../common/api-error.js';
+import { NO_LIMIT } from '../../common/limit.js';
 
 export const scanNotFound = () => new ApiError('SCAN_NOT_FOUND');
 export const foreignScan = () =>
@@ -6,13 +7,15 @@ export const foreignScan = () =>
 export const scanFailed = () => new ApiError('SCAN_FAILED');
 export const queueOutOfReach = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
 
-/** Wording and spelling of the details are part of the contract; `headers` report the client's quota. */
+/** Without a limit there is still one: what can be counted. Wording and spelling of the details are part of the contract; `headers` report the client's quota. */
 export const scanLimitExceeded = (
-  { used, allowed }: { used: number; allowed: number },
+  { used, allowed }: { used: number; allowed: number | null },
   headers: Record<string, string>,
-) =>
-  new ApiError('SCAN_LIMIT_EXCEEDED', {
-    message: `Monthly scan limit exceeded. You have used ${used} of ${allowed} scans this month.`,
-    details: { ScansUsed: used, ScansAllowed: allowed },
+) => {
+  const limit = allowed ?? NO_LIMIT;
+  return new ApiError('SCAN_LIMIT_EXCEEDED', {
+    message: `Monthly scan limit exceeded. You have used ${used} of ${limit} scans this month.`,
+    details: { ScansUsed: used, ScansAllowed: limit },
     headers,
   });
+};

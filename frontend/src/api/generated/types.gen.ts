@@ -89,11 +89,11 @@ export type RegisterRequest = {
     companyName: string;
     password: string;
     /**
-     * Capped at the Free tier
+     * Capped at the Free tier; when absent, what that gives
      */
     scansPerMonth?: number;
     /**
-     * Capped at the Free tier
+     * Capped at the Free tier; when absent, what that gives
      */
     scanAgeInDays?: number;
 };
@@ -338,14 +338,32 @@ export type Subscription = {
     currentPeriodStart: string;
     currentPeriodEnd: string;
     scansUsedThisPeriod: number;
-    scansPerMonth: number;
-    scansRemaining: number;
-    scanUsagePercentage: number;
+    /**
+     * null: no limit
+     */
+    scansPerMonth: number | null;
+    /**
+     * null: no limit
+     */
+    scansRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    scanUsagePercentage: number | null;
     isNearingScanLimit: boolean;
     tokensUsedThisPeriod: number;
-    monthlyTokenBudget: number;
-    tokensRemaining: number;
-    tokenUsagePercentage: number;
+    /**
+     * null: no limit
+     */
+    monthlyTokenBudget: number | null;
+    /**
+     * null: no limit
+     */
+    tokensRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    tokenUsagePercentage: number | null;
     isNearingTokenLimit: boolean;
     retentionDays: number;
     canUpgrade: boolean;
@@ -698,8 +716,14 @@ export type ScanStatistics = {
      * In the current quota period
      */
     scansUsedThisMonth: number;
-    scansAllowedPerMonth: number;
-    remainingScans: number;
+    /**
+     * null: no limit
+     */
+    scansAllowedPerMonth: number | null;
+    /**
+     * null: no limit
+     */
+    remainingScans: number | null;
     /**
      * In total, including scans since deleted or expired
      */
@@ -869,17 +893,23 @@ export type Tier = {
      * US dollars
      */
     pricePerMonth: number;
-    scansPerMonth: number;
-    monthlyTokenBudget: number;
+    /**
+     * null: no limit
+     */
+    scansPerMonth: number | null;
+    /**
+     * null: no limit
+     */
+    monthlyTokenBudget: number | null;
     retentionDays: number;
     /**
-     * Sets of scanning instructions at a time; existing ones are kept after a downgrade
+     * Sets of scanning instructions at a time; existing ones are kept after a downgrade; null: no limit
      */
-    scanningInstructions: number;
+    scanningInstructions: number | null;
     /**
-     * Working API keys at a time; existing ones keep working after a downgrade
+     * Working API keys at a time; existing ones keep working after a downgrade; null: no limit
      */
-    apiKeys: number;
+    apiKeys: number | null;
 };
 
 export type CheckoutRequest = {

@@ -1,30 +1,51 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { count } from '../text.js';
 import { toneOfUsage, widthOf } from './usage-tone.js';
 
 interface Props {
   label: string;
   used: number;
-  allowed: number;
-  remaining: number;
-  percentage: number;
+  /** This and what follows from it are null without a limit. */
+  allowed: number | null;
+  remaining: number | null;
+  percentage: number | null;
   warning: string | null;
 }
 
 export function UsageBar({ label, used, allowed, remaining, percentage, warning }: Props) {
+  const isLimited = allowed !== null && remaining !== null && percentage !== null;
+  return isLimited ? (
+    <LimitedBar {...{ label, used, allowed, remaining, percentage, warning }} />
+  ) : (
+    <Head label={label}>{count(used)}, no limit</Head>
+  );
+}
+
+function Head({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type Limited = Props & { allowed: number; remaining: number; percentage: number };
+
+function LimitedBar({ label, used, allowed, remaining, percentage, warning }: Limited) {
   const tone = toneOfUsage(percentage);
   return (
     <div>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 2 }}>
-        <Box component="span" sx={{ fontWeight: 550 }}>
-          {label}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {count(used)} of {count(allowed)} ({percentage}%)
-        </Box>
-      </Box>
+      <Head label={label}>
+        {count(used)} of {count(allowed)} ({percentage}%)
+      </Head>
       <Box
         component="progress"
         aria-label={`${label} used`}
@@ -48,6 +69,7 @@ export function UsageBar({ label, used, allowed, remaining, percentage, warning 
 const barStyle = {
   appearance: 'none',
   display: 'block',
+  mt: 2,
   width: '100%',
   height: 8,
   overflow: 'hidden',

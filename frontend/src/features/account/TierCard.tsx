@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Tier } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
-import { count } from '../../components/text.js';
+import { count, limit } from '../../components/text.js';
 import { price } from './money.js';
 import type { PaidTierType } from './use-checkout.js';
 
@@ -41,24 +41,24 @@ export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
         </Box>
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
-        <li>{count(tier.scansPerMonth)} scans per month</li>
-        <li>{count(tier.monthlyTokenBudget)} tokens per month</li>
+        <li>{limit(tier.scansPerMonth)} scans per month</li>
+        <li>{limit(tier.monthlyTokenBudget)} tokens per month</li>
         <li>{count(tier.retentionDays)} days retention</li>
-        <li>{count(tier.scanningInstructions)} scanning instructions</li>
-        <li>{count(tier.apiKeys)} API keys</li>
+        <li>{limit(tier.scanningInstructions)} scanning instructions</li>
+        <li>{limit(tier.apiKeys)} API keys</li>
       </Box>
       {action}
     </Panel>
   );
 }
 
-/** Free has no button: you get there by cancelling the subscription. */
+/** The tier that costs nothing has no button: you get there by cancelling the subscription. */
 export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
   const { type, name } = tier;
   if (type === 'Free') {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Cancel your subscription to return to Free.
+        Cancel your subscription to return to {name}.
       </Typography>
     );
   }

@@ -32,10 +32,14 @@ export function UpgradePanel({ current }: { current: Subscription['tierType'] })
   );
 }
 
-/** Where billing is not set up, the plans are still listed, without buttons. */
-export const PlansPanel = () => (
-  <Plans title="Plans" sentence="Plans can't be bought here: billing is not set up on this installation." />
-);
+/** Where billing is not set up, the plans are still listed, without buttons; not if there is only one. */
+export function PlansPanel() {
+  const tiers = useQuery(billingTiersOptions());
+  if (tiers.data?.data.length === 1) return null;
+  return (
+    <Plans title="Plans" sentence="Plans can't be bought here: billing is not set up on this installation." />
+  );
+}
 
 const anyTier = () => true;
 

@@ -1,11 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** A plan's price, without cents: `$79` */
-export const price = (amount: number): string => dollars.format(amount);
+/** A plan's price, with cents only if there are any: `$79`, `$24.50` */
+export const price = (amount: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
 
 /** An invoice's amount, in its own currency: `$79.00` */
 export const money = (amount: number, currency: string): string =>

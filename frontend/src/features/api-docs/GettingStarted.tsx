@@ -38,7 +38,7 @@ export function GettingStarted({ origin }: { origin: string }) {
         <li>
           Every response carries <Code>X-Request-Id</Code>; responses to scans also carry{' '}
           <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code>,
-          which describe your quota.
+          which describe your quota and are absent where your plan has no limit.
         </li>
         <li>
           Send an <Code>Idempotency-Key</Code> with a scan and trying again within 24 hours makes no second

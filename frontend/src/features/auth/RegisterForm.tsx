@@ -13,13 +13,10 @@ import { paths } from '../../components/paths.js';
 import { NameFields } from './NameFields.js';
 import { emptyRegistration, registerSchema, type RegisterValues } from './register-schema.js';
 
-/** What a new company is registered with; the server caps both at its Free tier. */
-const plan = { scansPerMonth: 100, scanAgeInDays: 30 };
-
 /** Registers, then logs in; false if only the registration worked. */
 async function register(values: RegisterValues): Promise<boolean> {
   const { firstName, lastName, companyName, email, password } = values;
-  await authRegister({ body: { firstName, lastName, companyName, email, password, ...plan } });
+  await authRegister({ body: { firstName, lastName, companyName, email, password } });
   track('sign_up');
   const login = await authLogin({ body: { email, password, rememberMe: false } }).catch(() => null);
   if (login) session.start(login.data.data, false);

@@ -15,12 +15,7 @@ export function RegisterPage() {
     </>
   );
   return (
-    <AuthCard
-      title="Create your account"
-      sentence="100 scans a month, free. No card needed."
-      width={560}
-      foot={foot}
-    >
+    <AuthCard title="Create your account" sentence="Start for free. No card needed." width={560} foot={foot}>
       <RegisterForm />
     </AuthCard>
   );

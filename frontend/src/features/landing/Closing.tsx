@@ -14,7 +14,7 @@ export function Closing() {
             Check your next message
           </Typography>
           <Typography variant="lead" sx={{ mt: 2, color: 'text.secondary' }}>
-            100 scans a month, free. No card needed.
+            Start for free. No card needed.
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

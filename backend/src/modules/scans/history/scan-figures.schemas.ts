@@ -18,8 +18,8 @@ export type ScanMetrics = z.output<typeof scanMetricsSchema>;
 export const scanStatisticsSchema = z
   .object({
     scansUsedThisMonth: count().meta({ description: 'In the current quota period' }),
-    scansAllowedPerMonth: count(),
-    remainingScans: count(),
+    scansAllowedPerMonth: count().nullable().meta({ description: 'null: no limit' }),
+    remainingScans: count().nullable().meta({ description: 'null: no limit' }),
     totalScansAllTime: count().meta({ description: 'In total, including scans since deleted or expired' }),
     scanRetentionDays: count(),
   })

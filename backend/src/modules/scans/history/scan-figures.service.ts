@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../../common/last-days.js';
+import { leftOf } from '../../../common/limit.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { type DayCounts, ScanCountsRepository } from './scan-counts.repository.js';
 import type { ScanMetrics, ScanStatistics, ScanTrends } from './scan-figures.schemas.js';
@@ -23,7 +24,7 @@ export class ScanFiguresService {
     return {
       scansUsedThisMonth: used,
       scansAllowedPerMonth: allowed,
-      remainingScans: Math.max(0, allowed - used),
+      remainingScans: leftOf(allowed, used),
       totalScansAllTime,
       scanRetentionDays: retentionDays,
     };

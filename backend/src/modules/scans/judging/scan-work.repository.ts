@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
+import { NO_LIMIT } from '../../../common/limit.js';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
@@ -31,7 +32,7 @@ const COMPLETE: PreparedStatement = {
       SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
     RETURNING id, client_id, quota_period_start
   ), counted AS (
-    UPDATE subscriptions SET tokens_used = tokens_used + $8, updated_at = now() FROM completed
+    UPDATE subscriptions SET tokens_used = LEAST(tokens_used::bigint + $8, ${NO_LIMIT}), updated_at = now() FROM completed
     WHERE $8 > 0 AND subscriptions.client_id = completed.client_id AND current_period_start = quota_period_start
   )
   SELECT pg_notify($9, id::text) FROM completed`,

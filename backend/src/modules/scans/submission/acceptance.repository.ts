@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Verdict } from '@gatepost/detector';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
 import type { Transaction } from '../../../database/transactions.js';
+import { NO_LIMIT } from '../../../common/limit.js';
 import type { ScanEntity } from '../scan.entity.js';
 
 /** A message to store, with what is known of it so far. */
@@ -33,7 +34,8 @@ export interface Acceptance {
   taken: number;
   /** The client's scans in the period, these included. */
   used: number;
-  allowed: number;
+  /** Null: any number. */
+  allowed: number | null;
   periodStart: Date;
   periodEnd: Date;
   retentionDays: number;
@@ -82,7 +84,7 @@ const ACCEPT: PreparedStatement = {
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb)
     WHERE scan.place < quota.taken
   )
-  SELECT taken, scans_used + taken AS used, scans_per_month AS allowed, current_period_start AS "periodStart",
+  SELECT taken, scans_used + taken AS used, NULLIF(scans_per_month, ${NO_LIMIT}) AS allowed, current_period_start AS "periodStart",
     current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_told AS "notifiedLevel", now() AS at,
     CASE WHEN $5::boolean IS NULL THEN 0 ELSE (SELECT count(*)::int FROM (
       SELECT FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $5) LIMIT 1000

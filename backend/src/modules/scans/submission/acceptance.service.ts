@@ -8,6 +8,7 @@ import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import type { Instruction } from '../../instructions/instruction.schemas.js';
 import { InstructionsService } from '../../instructions/instructions.service.js';
+import { NO_LIMIT } from '../../../common/limit.js';
 import { type Quota, QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -129,7 +130,7 @@ export class AcceptanceService {
       if (!(await this.idempotency.reserve(transaction, reservation))) return null;
       const { accepted, needsWebhook } = await this.writer.writeIn(transaction, clientId, scans);
       const scanIds = scans.slice(0, accepted.taken).map(({ id }) => id);
-      await this.idempotency.bind(transaction, reservation, scanIds, accepted.allowed);
+      await this.idempotency.bind(transaction, reservation, scanIds, accepted.allowed ?? NO_LIMIT);
       return { accepted, needsWebhook };
     });
     if (written?.needsWebhook) void this.webhooks.dispatch(clientId);

@@ -67,9 +67,9 @@ export class ImmediateVerdicts {
   }
 
   /** Remembers whether the client has quota left. */
-  noteQuota(clientId: string, { used, allowed }: { used: number; allowed: number }): void {
+  noteQuota(clientId: string, { used, allowed }: { used: number; allowed: number | null }): void {
     this.usedUp.delete(clientId);
-    if (used < allowed) return;
+    if (allowed === null || used < allowed) return;
     this.usedUp.set(clientId, Date.now() + USED_UP_MS);
     const [oldest] = this.usedUp.keys();
     if (this.usedUp.size > MAX_USED_UP && oldest !== undefined) this.usedUp.delete(oldest);

@@ -1,4 +1,4 @@
-import type { PaidTierType } from '../quota/tiers.js';
+import type { PaidTierType } from '../../../config/tiers.js';
 
 export type { PaidTierType };
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../../config/config.js';
 import type { BillingAccount, LiveSubscription } from './billing-provider.port.js';
 import { type BillingRow, billingUpdateOf } from './billing-update.js';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const NOW = at('2026-03-20');
+const { TIERS: tiers } = readEnv({});
 
 const FREE: BillingRow = {
   tierType: 'Free',
@@ -15,6 +17,9 @@ const FREE: BillingRow = {
   scansPerMonth: 50,
   monthlyTokenBudget: 100_000,
   retentionDays: 30,
+  ownScansPerMonth: 50,
+  ownMonthlyTokenBudget: null,
+  ownRetentionDays: null,
   scansUsed: 7,
   tokensUsed: 70,
   usageTold: 0,
@@ -33,6 +38,7 @@ const PAID: BillingRow = {
   scansPerMonth: 20_000,
   monthlyTokenBudget: 20_000_000,
   retentionDays: 90,
+  ownScansPerMonth: null,
   paymentSubscriptionId: 'sub_1',
   billingAnchor: at('2026-02-10'),
 };
@@ -53,7 +59,7 @@ const account = (...subscriptions: LiveSubscription[]): BillingAccount => ({ exi
 
 /** What tests look at in the row after the update. */
 function shown(row: BillingRow, state: BillingAccount, now = NOW) {
-  const next = { ...row, ...billingUpdateOf(row, state, now) };
+  const next = { ...row, ...billingUpdateOf(row, state, { tiers, now }) };
   return [
     next.tierType,
     next.status,
@@ -163,22 +169,31 @@ describe('billingUpdateOf', () => {
     ['only one that is not ours: nothing changes', PAID, account(live({ tierType: null })), AS_BEFORE],
   ])('%s', (_, row, state, expected) => {
     expect(shown(row, state)).toEqual(expected);
-    const once = { ...row, ...billingUpdateOf(row, state, NOW) };
+    const once = { ...row, ...billingUpdateOf(row, state, { tiers, now: NOW }) };
     expect(shown({ ...once, scansUsed: 5 }, state)[3]).toBe(5);
-    expect({ ...once, ...billingUpdateOf(once, state, NOW) }).toEqual(once);
+    expect({ ...once, ...billingUpdateOf(once, state, { tiers, now: NOW }) }).toEqual(once);
+  });
+
+  it('gives what the settings say, and nothing of the company itself', () => {
+    const changed = readEnv({ TIERS: '{"Professional":{"scansPerMonth":null,"retentionDays":7}}' }).TIERS;
+    expect(billingUpdateOf(FREE, account(live()), { tiers: changed, now: NOW })).toMatchObject({
+      scansPerMonth: null,
+      retentionDays: 7,
+      ownScansPerMonth: null,
+    });
   });
 
   it('forgets a customer that was deleted', () => {
-    expect(billingUpdateOf(PAID, { exists: false, subscriptions: [] }, NOW)).toMatchObject({
+    expect(billingUpdateOf(PAID, { exists: false, subscriptions: [] }, { tiers, now: NOW })).toMatchObject({
       paymentCustomerId: null,
       paymentSubscriptionId: null,
     });
   });
 
   it('reflects a cancellation, and its withdrawal', () => {
-    const cancelling = billingUpdateOf(PAID, account(live({ cancelAtPeriodEnd: true })), NOW);
+    const cancelling = billingUpdateOf(PAID, account(live({ cancelAtPeriodEnd: true })), { tiers, now: NOW });
     expect(cancelling).toMatchObject({ cancelAtPeriodEnd: true, tierType: 'Professional' });
-    expect(billingUpdateOf({ ...PAID, ...cancelling }, account(live()), NOW)).toMatchObject({
+    expect(billingUpdateOf({ ...PAID, ...cancelling }, account(live()), { tiers, now: NOW })).toMatchObject({
       cancelAtPeriodEnd: false,
     });
   });

@@ -2,8 +2,10 @@ import { usageLevel } from '../quota/usage-level.js';
 import { nextPeriod } from '../quota/usage.js';
 import { type Period, periodContaining } from '../quota/period.js';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
-import { TIERS, type PaidTierType } from '../quota/tiers.js';
+import type { PaidTierType, Tiers } from '../../../config/tiers.js';
 import { type BillingAccount, LIVE_STATUSES, type LiveSubscription } from './billing-provider.port.js';
+
+const NO_OWN_LIMITS = { ownScansPerMonth: null, ownMonthlyTokenBudget: null, ownRetentionDays: null };
 
 /** How long after a failed payment the paid tier ends, unless the payment is made. */
 const GRACE_DAYS = 7;
@@ -19,6 +21,11 @@ export type BillingRow = Omit<
 /** The columns to write. */
 export type BillingUpdate = Partial<Omit<BillingRow, 'periodAnchor' | 'billingVersion' | 'billingBusyUntil'>>;
 
+interface Known {
+  tiers: Tiers;
+  now: Date;
+}
+
 type Ours = LiveSubscription & { tierType: PaidTierType };
 
 /**
@@ -26,12 +33,17 @@ type Ours = LiveSubscription & { tierType: PaidTierType };
  * it is applied; counters are reset only by a new period. Null when all subscriptions are to prices that are not ours: the
  * row is left as it is.
  */
-export function billingUpdateOf(row: BillingRow, account: BillingAccount, now: Date): BillingUpdate | null {
-  if (!account.exists) return { ...freeOf(row, now), paymentCustomerId: null, paymentSubscriptionId: null };
+export function billingUpdateOf(
+  row: BillingRow,
+  account: BillingAccount,
+  { tiers, now }: Known,
+): BillingUpdate | null {
+  const free = freeOf(row, { tiers, now });
+  if (!account.exists) return { ...free, paymentCustomerId: null, paymentSubscriptionId: null };
   const ours = account.subscriptions.filter((live): live is Ours => live.tierType !== null);
   const [live] = ours.toSorted(byWeight);
-  if (live) return isPaid(live, now) ? paidOf(row, live) : lapsedOf(row, live, now);
-  return account.subscriptions.length > 0 ? null : freeOf(row, now);
+  if (live) return isPaid(live, now) ? paidOf(row, live, tiers) : lapsedOf(free, live);
+  return account.subscriptions.length > 0 ? null : free;
 }
 
 /** The better status first; of two with the same status, the newer one. */
@@ -45,8 +57,8 @@ function isPaid({ status, unpaidSince, periodStart }: Ours, now: Date): boolean 
   return status === 'past_due' && now.getTime() < graceEnd;
 }
 
-function paidOf(row: BillingRow, live: Ours): BillingUpdate {
-  const { scansPerMonth, monthlyTokenBudget, retentionDays } = TIERS[live.tierType];
+function paidOf(row: BillingRow, live: Ours, tiers: Tiers): BillingUpdate {
+  const { scansPerMonth, monthlyTokenBudget, retentionDays } = tiers[live.tierType];
   return {
     tierType: live.tierType,
     status: live.status,
@@ -54,6 +66,7 @@ function paidOf(row: BillingRow, live: Ours): BillingUpdate {
     scansPerMonth,
     monthlyTokenBudget,
     retentionDays,
+    ...NO_OWN_LIMITS,
     // With a higher limit, the Admins are notified again when they get close to it.
     usageTold: Math.min(row.usageTold, usageLevel(row.scansUsed, scansPerMonth)),
     paymentSubscriptionId: live.id,
@@ -70,15 +83,15 @@ function paidPeriod(row: BillingRow, { id, periodStart, periodEnd }: Ours): Peri
 }
 
 /** Unpaid, but not ended: the limits are those of Free until the invoice is paid. */
-const lapsedOf = (row: BillingRow, live: Ours, now: Date): BillingUpdate => ({
-  ...freeOf(row, now),
+const lapsedOf = (free: BillingUpdate, live: Ours): BillingUpdate => ({
+  ...free,
   status: live.status,
   cancelAtPeriodEnd: live.cancelAtPeriodEnd,
   paymentSubscriptionId: live.id,
 });
 
 /** Months count from registration again. A client already on Free keeps its limits, which may be lower. */
-function freeOf(row: BillingRow, now: Date): BillingUpdate {
+function freeOf(row: BillingRow, { tiers, now }: Known): BillingUpdate {
   const update = {
     tierType: 'Free',
     status: 'active',
@@ -87,9 +100,10 @@ function freeOf(row: BillingRow, now: Date): BillingUpdate {
   } as const;
   if (row.tierType === 'Free')
     return row.currentPeriodEnd > now ? update : { ...update, ...periodUpdate(row, nextPeriod(row, now)) };
-  const { scansPerMonth, monthlyTokenBudget, retentionDays } = TIERS.Free;
+  const { scansPerMonth, monthlyTokenBudget, retentionDays } = tiers.Free;
   const period = periodContaining(row.periodAnchor, now);
-  return { ...update, scansPerMonth, monthlyTokenBudget, retentionDays, ...periodUpdate(row, period) };
+  const limits = { scansPerMonth, monthlyTokenBudget, retentionDays, ...NO_OWN_LIMITS };
+  return { ...update, ...limits, ...periodUpdate(row, period) };
 }
 
 function periodUpdate(row: BillingRow, { start, end }: Period): BillingUpdate {

@@ -7,7 +7,6 @@ import type { Config } from '../../../config/config.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { RequestHost } from '../../../http/request-host.js';
 import { type Subscription, subscriptionSchema } from '../plan/subscription.schemas.js';
-import type { Tier } from '../quota/tiers.js';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -23,6 +22,7 @@ import {
   type PortalRequest,
   portalRequest,
   portalSchema,
+  type Tier,
   tiersSchema,
 } from './billing.schemas.js';
 import { BillingService } from './billing.service.js';

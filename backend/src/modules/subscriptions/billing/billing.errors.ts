@@ -24,6 +24,13 @@ export const foreignUrl = (field: string) => {
     details: { fields: { [field]: message } },
   });
 };
+export const notForSale = () => {
+  const message = 'is not for sale';
+  return new ApiError('INVALID_REQUEST', {
+    message: `tierType: ${message}`,
+    details: { fields: { tierType: message } },
+  });
+};
 export const badSignature = () =>
   new ApiError('INVALID_REQUEST', { message: 'The signature does not match this request' });
 export const eventTooLarge = () =>

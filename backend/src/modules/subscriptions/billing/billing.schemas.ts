@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
-import { PAID_TIER_TYPES, TIER_TYPES } from '../quota/tiers.js';
+import { PAID_TIER_TYPES, type Tier as TierSettings, TIER_TYPES } from '../../../config/tiers.js';
 import type { Invoice } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;
@@ -9,24 +9,35 @@ const MAX_ID = 255;
 
 const address = (example: string) => text().max(MAX_URL).meta({ example });
 
+const NO_LIMIT = 'null: no limit';
+
 const tierSchema = z
   .object({
     type: z.enum(TIER_TYPES),
     name: z.string(),
     description: z.string(),
     pricePerMonth: z.number().meta({ description: 'US dollars' }),
-    scansPerMonth: z.int(),
-    monthlyTokenBudget: z.int(),
+    scansPerMonth: z.int().nullable().meta({ description: NO_LIMIT }),
+    monthlyTokenBudget: z.int().nullable().meta({ description: NO_LIMIT }),
     retentionDays: z.int(),
-    scanningInstructions: z.int().meta({
-      description: 'Sets of scanning instructions at a time; existing ones are kept after a downgrade',
-    }),
+    scanningInstructions: z
+      .int()
+      .nullable()
+      .meta({
+        description: `Sets of scanning instructions at a time; existing ones are kept after a downgrade; ${NO_LIMIT}`,
+      }),
     apiKeys: z
       .int()
-      .meta({ description: 'Working API keys at a time; existing ones keep working after a downgrade' }),
+      .nullable()
+      .meta({
+        description: `Working API keys at a time; existing ones keep working after a downgrade; ${NO_LIMIT}`,
+      }),
   })
   .meta({ id: 'Tier' });
 export const tiersSchema = z.array(tierSchema);
+export type Tier = z.output<typeof tierSchema>;
+
+export const toTier = (tier: TierSettings): Tier => tierSchema.parse(tier);
 
 export const checkoutRequest = z
   .strictObject({

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
-import { type Tier, TIERS } from '../quota/tiers.js';
+import { TIER_TYPES } from '../../../config/tiers.js';
 import { isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { noPaymentMethod, noSubscription } from './billing.errors.js';
 import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
-import { type InvoiceList, toInvoiceList } from './billing.schemas.js';
+import { type InvoiceList, toInvoiceList, type Tier, toTier } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** What an Admin can do with an existing subscription. */
@@ -18,10 +20,14 @@ export class BillingService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly plan: PlanService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Free, and the tiers for sale. */
   tiers(): Tier[] {
-    return Object.values(TIERS);
+    return TIER_TYPES.map((type) => this.config.TIERS[type])
+      .filter(({ type, forSale }) => type === 'Free' || forSale)
+      .map(toTier);
   }
 
   /** @throws CONFLICT when there is no payment method yet */

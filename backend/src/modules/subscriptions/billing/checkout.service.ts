@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
-import type { PaidTierType } from '../quota/tiers.js';
+import type { PaidTierType } from '../../../config/tiers.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
-import { foreignVisit, unknownVisit } from './billing.errors.js';
+import { foreignVisit, notForSale, unknownVisit } from './billing.errors.js';
 import type { BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import type { CheckoutRequest } from './billing.schemas.js';
@@ -27,20 +29,24 @@ export class CheckoutService {
     private readonly clients: ClientsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Returns the URL to send the person to. From Free: the hosted checkout. From a paid tier: the success page, after the
    * subscription was changed with proration. With an unpaid invoice: the page where it can be paid.
-   * @throws CONFLICT with the provider's message when a card is declined; nothing has changed then
+   * @throws INVALID_REQUEST for a tier that is not for sale, unless the company has it; CONFLICT with the provider's message
+   *   when a card is declined; nothing has changed then
    */
   start(clientId: string, request: CheckoutRequest): Promise<string> {
     return this.actions.change('checkout', clientId, async (provider) => {
       const row = await this.sync.sync(clientId);
+      const { tierType } = request;
+      if (row.tierType !== tierType && !this.config.TIERS[tierType].forSale) throw notForSale();
       if (!isSubscribed(row) || row.status === 'incomplete')
         return this.open(provider, clientId, row.paymentCustomerId, request);
       if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
-      await this.changeTo(provider, row, request.tierType);
+      await this.changeTo(provider, row, tierType);
       return request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
     });
   }

@@ -1,4 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { type BillingAccount, BILLING_PROVIDER, type BillingProvider } from './billing-provider.port.js';
@@ -25,6 +27,7 @@ export class SubscriptionSync {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly context: RequestContext,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -49,7 +52,7 @@ export class SubscriptionSync {
     return this.transactions.run(async (transaction) => {
       const row = await this.subscriptions.lock(transaction, clientId);
       if (row.billingVersion !== version) return false;
-      const update = billingUpdateOf(row, account, new Date());
+      const update = billingUpdateOf(row, account, { tiers: this.config.TIERS, now: new Date() });
       if (!update) this.logger.error(`Client ${clientId} pays a price that is not ours; nothing was changed`);
       await this.repository.write(transaction, row, update ?? {});
       if (update) await this.record(transaction, row, update);

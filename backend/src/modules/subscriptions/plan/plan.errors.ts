@@ -1,5 +1,5 @@
 import { ApiError } from '../../../common/api-error.js';
-import { type Tier, TIER_TYPES } from '../quota/tiers.js';
+import { largerThan, type Tiers, type TierType } from '../../../config/tiers.js';
 
 /** What a plan limits the number of, in people's words, and how they make room for another. */
 const LIMITED = {
@@ -8,9 +8,10 @@ const LIMITED = {
 } as const;
 export type LimitedByPlan = keyof typeof LIMITED;
 
-export const planLimitReached = (tier: Tier, limited: LimitedByPlan) => {
+export const planLimitReached = (tiers: Tiers, type: TierType, limited: LimitedByPlan) => {
+  const tier = tiers[type];
   const { noun, remedy } = LIMITED[limited];
-  const larger = tier.type === TIER_TYPES.at(-1) ? '' : ', or change to a larger plan';
+  const larger = largerThan(tiers, type).length === 0 ? '' : ', or change to a larger plan';
   return new ApiError('CONFLICT', {
     message: `The ${tier.name} plan allows ${tier[limited]} ${noun}; ${remedy}${larger}`,
   });

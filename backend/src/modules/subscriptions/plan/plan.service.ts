@@ -1,18 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING, type Billing } from '../../../config/billing.js';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
+import { largerThan } from '../../../config/tiers.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { periodContaining } from '../quota/period.js';
 import { SubscriptionsRepository } from '../quota/subscriptions.repository.js';
-import { TIERS } from '../quota/tiers.js';
 import { usageAt } from '../quota/usage.js';
 import { type LimitedByPlan, planLimitReached } from './plan.errors.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
 
 /** What a company asks for when it registers. It can ask for less than the Free tier gives, never for more. */
 export interface RequestedLimits {
-  scansPerMonth: number;
-  retentionDays: number;
+  scansPerMonth: number | undefined;
+  retentionDays: number | undefined;
 }
+
+/** The smaller limit that was asked for; null where the tier's applies. */
+const ownLimit = (requested: number | undefined, limit: number | null): number | null =>
+  requested !== undefined && (limit === null || requested < limit) ? requested : null;
 
 /** The plan that a company is on: how it starts, what is shown of it, and what it limits the number of. */
 @Injectable()
@@ -20,17 +26,22 @@ export class PlanService {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
     @Inject(BILLING) private readonly billing: Billing,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
     const now = new Date();
-    const { type, scansPerMonth, monthlyTokenBudget, retentionDays } = TIERS.Free;
+    const { type, scansPerMonth, monthlyTokenBudget, retentionDays } = this.config.TIERS.Free;
+    const ownScansPerMonth = ownLimit(requested.scansPerMonth, scansPerMonth);
+    const ownRetentionDays = ownLimit(requested.retentionDays, retentionDays);
     await this.subscriptions.insert(transaction, {
       clientId,
       tierType: type,
-      scansPerMonth: Math.min(requested.scansPerMonth, scansPerMonth),
+      scansPerMonth: ownScansPerMonth ?? scansPerMonth,
       monthlyTokenBudget,
-      retentionDays: Math.min(requested.retentionDays, retentionDays),
+      retentionDays: ownRetentionDays ?? retentionDays,
+      ownScansPerMonth,
+      ownRetentionDays,
       period: periodContaining(now, now),
     });
   }
@@ -38,7 +49,11 @@ export class PlanService {
   /** The client's subscription as the API shows it, with its usage now. */
   async describe(clientId: string): Promise<Subscription> {
     const row = await this.subscriptions.findOrFail(clientId);
-    return toSubscription(row, usageAt(row, new Date()), this.billing !== 'off');
+    const { TIERS } = this.config;
+    return toSubscription(row, usageAt(row, new Date()), {
+      tier: TIERS[row.tierType],
+      canUpgrade: this.billing !== 'off' && largerThan(TIERS, row.tierType).length > 0,
+    });
   }
 
   /**
@@ -52,7 +67,9 @@ export class PlanService {
     limited: LimitedByPlan,
     count: () => Promise<number>,
   ): Promise<void> {
-    const tier = TIERS[(await this.subscriptions.lock(transaction, clientId)).tierType];
-    if ((await count()) >= tier[limited]) throw planLimitReached(tier, limited);
+    const { tierType } = await this.subscriptions.lock(transaction, clientId);
+    const { TIERS } = this.config;
+    const limit = TIERS[tierType][limited];
+    if (limit !== null && (await count()) >= limit) throw planLimitReached(TIERS, tierType, limited);
   }
 }

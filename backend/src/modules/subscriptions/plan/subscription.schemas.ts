@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Usage } from '../quota/usage.js';
-import { TIER_TYPES, TIERS } from '../quota/tiers.js';
+import { type Tier, TIER_TYPES } from '../../../config/tiers.js';
+import { leftOf } from '../../../common/limit.js';
 
 /** Share of a limit, in percent, from which the web app warns. */
 const NEARING_PERCENT = 80;
+
+/** A limit of the plan, or what is left of it. */
+const limit = () => z.int().min(0).nullable().meta({ description: 'null: no limit' });
+const percentOfLimit = () => z.number().nullable().meta({ description: 'null: no limit' });
 
 export const subscriptionSchema = z
   .object({
@@ -19,14 +24,14 @@ export const subscriptionSchema = z
     currentPeriodStart: z.iso.datetime(),
     currentPeriodEnd: z.iso.datetime(),
     scansUsedThisPeriod: z.int().min(0),
-    scansPerMonth: z.int().min(0),
-    scansRemaining: z.int().min(0),
-    scanUsagePercentage: z.number(),
+    scansPerMonth: limit(),
+    scansRemaining: limit(),
+    scanUsagePercentage: percentOfLimit(),
     isNearingScanLimit: z.boolean(),
     tokensUsedThisPeriod: z.int().min(0),
-    monthlyTokenBudget: z.int().min(0),
-    tokensRemaining: z.int().min(0),
-    tokenUsagePercentage: z.number(),
+    monthlyTokenBudget: limit(),
+    tokensRemaining: limit(),
+    tokenUsagePercentage: percentOfLimit(),
     isNearingTokenLimit: z.boolean(),
     retentionDays: z.int().min(0),
     canUpgrade: z.boolean(),
@@ -39,11 +44,18 @@ export const subscriptionSchema = z
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-const percentage = (used: number, allowed: number): number =>
-  allowed === 0 ? 100 : Math.round((used / allowed) * 1000) / 10;
+function percentage(used: number, allowed: number | null): number | null {
+  if (allowed === null) return null;
+  return allowed === 0 ? 100 : Math.round((used / allowed) * 1000) / 10;
+}
 
-export function toSubscription(row: SubscriptionEntity, usage: Usage, canBuy: boolean): Subscription {
-  const tier = TIERS[row.tierType];
+const isNearing = (percent: number | null): boolean => percent !== null && percent >= NEARING_PERCENT;
+
+export function toSubscription(
+  row: SubscriptionEntity,
+  usage: Usage,
+  { tier, canUpgrade }: { tier: Tier; canUpgrade: boolean },
+): Subscription {
   const scanUsagePercentage = percentage(usage.scans, row.scansPerMonth);
   const tokenUsagePercentage = percentage(usage.tokens, row.monthlyTokenBudget);
   return {
@@ -57,16 +69,16 @@ export function toSubscription(row: SubscriptionEntity, usage: Usage, canBuy: bo
     currentPeriodEnd: usage.end.toISOString(),
     scansUsedThisPeriod: usage.scans,
     scansPerMonth: row.scansPerMonth,
-    scansRemaining: Math.max(0, row.scansPerMonth - usage.scans),
+    scansRemaining: leftOf(row.scansPerMonth, usage.scans),
     scanUsagePercentage,
-    isNearingScanLimit: scanUsagePercentage >= NEARING_PERCENT,
+    isNearingScanLimit: isNearing(scanUsagePercentage),
     tokensUsedThisPeriod: usage.tokens,
     monthlyTokenBudget: row.monthlyTokenBudget,
-    tokensRemaining: Math.max(0, row.monthlyTokenBudget - usage.tokens),
+    tokensRemaining: leftOf(row.monthlyTokenBudget, usage.tokens),
     tokenUsagePercentage,
-    isNearingTokenLimit: tokenUsagePercentage >= NEARING_PERCENT,
+    isNearingTokenLimit: isNearing(tokenUsagePercentage),
     retentionDays: row.retentionDays,
-    canUpgrade: canBuy && row.tierType !== TIER_TYPES.at(-1),
+    canUpgrade,
     // A customer without a subscription has only opened the checkout.
     paymentCustomerId: row.paymentSubscriptionId === null ? null : row.paymentCustomerId,
   };

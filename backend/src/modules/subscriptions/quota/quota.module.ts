@@ -4,6 +4,7 @@ import { MailModule } from '../../mail/mail.module.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { QuotaService } from './quota.service.js';
+import { TierLimits } from './tier-limits.service.js';
 import { UsageMailJob, UsageMailSweepJob } from './usage-mail.job.js';
 import { UsageMailsService } from './usage-mails.service.js';
 import { UsageNotices } from './usage-notices.js';
@@ -13,6 +14,7 @@ import { UsageNotices } from './usage-notices.js';
   providers: [
     SubscriptionsRepository,
     QuotaService,
+    TierLimits,
     UsageNotices,
     UsageMailsService,
     UsageMailJob,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../database/transactions.js';
+import { leftOf } from '../../../common/limit.js';
 import { type Quota, quotaOf } from './quota.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { type CountedUse, UsageNotices } from './usage-notices.js';
@@ -47,7 +48,7 @@ export class QuotaService {
   /** False when this period's tokens are used up. Scans judged concurrently may exceed the budget by what they spend. */
   async hasTokensLeft(clientId: string): Promise<boolean> {
     const row = await this.subscriptions.findOrFail(clientId);
-    return usageAt(row, new Date()).tokens < row.monthlyTokenBudget;
+    return leftOf(row.monthlyTokenBudget, usageAt(row, new Date()).tokens) !== 0;
   }
 
   async countTokens(

@@ -3,7 +3,8 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 /** A client's scans in its current period, used and allowed. */
 export interface Quota {
   used: number;
-  allowed: number;
+  /** Null: any number. */
+  allowed: number | null;
   periodStart: Date;
   periodEnd: Date;
   retentionDays: number;

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Timestamps } from '../../../database/timestamps.js';
-import type { TierType } from './tiers.js';
+import { limitColumn } from '../../../common/limit.js';
+import type { TierType } from '../../../config/tiers.js';
 
 /** What a client may use, and has used in the current period. */
 @Entity('subscriptions')
@@ -33,14 +34,24 @@ export class SubscriptionEntity extends Timestamps {
   @Column('timestamptz')
   currentPeriodEnd!: Date;
 
-  @Column('int')
-  scansPerMonth!: number;
+  @Column('int', { transformer: limitColumn })
+  scansPerMonth!: number | null;
 
-  @Column('int')
-  monthlyTokenBudget!: number;
+  @Column('int', { transformer: limitColumn })
+  monthlyTokenBudget!: number | null;
 
   @Column('int')
   retentionDays!: number;
+
+  /** What this company has instead of its tier's limit, unless it pays; null: the tier's. */
+  @Column('int', { nullable: true })
+  ownScansPerMonth!: number | null;
+
+  @Column('int', { nullable: true })
+  ownMonthlyTokenBudget!: number | null;
+
+  @Column('int', { nullable: true })
+  ownRetentionDays!: number | null;
 
   @Column('int', { default: 0 })
   scansUsed!: number;

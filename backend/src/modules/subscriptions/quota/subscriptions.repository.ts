@@ -2,13 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, LessThanOrEqual, Repository } from 'typeorm';
 import type { Transaction } from '../../../database/transactions.js';
+import type { Tier } from '../../../config/tiers.js';
+import { limitColumn, NO_LIMIT } from '../../../common/limit.js';
 import type { Period } from './period.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 export type NewSubscription = Pick<
   SubscriptionEntity,
-  'clientId' | 'tierType' | 'scansPerMonth' | 'monthlyTokenBudget' | 'retentionDays'
+  | 'clientId'
+  | 'tierType'
+  | 'scansPerMonth'
+  | 'monthlyTokenBudget'
+  | 'retentionDays'
+  | 'ownScansPerMonth'
+  | 'ownRetentionDays'
 > & { period: Period };
+
+/** One process at a time. */
+const APPLYING = "SELECT pg_advisory_xact_lock(hashtextextended('apply tiers', 0))";
+
+/** Who pays has what is paid for; others may have limits of their own. The Admins are notified again with a higher limit. */
+const APPLY = `
+  WITH wanted AS (
+    SELECT client_id,
+      coalesce(own.scans, tier.scans) AS scans, coalesce(own.tokens, tier.tokens) AS tokens, coalesce(own.days, tier.days) AS days
+    FROM subscriptions
+    JOIN json_to_recordset($1::json) AS tier (type varchar, scans int, tokens int, days int) ON tier.type = tier_type
+    LEFT JOIN LATERAL (
+      SELECT own_scans_per_month AS scans, own_monthly_token_budget AS tokens, own_retention_days AS days
+      WHERE tier_type = 'Free' OR payment_subscription_id IS NULL
+    ) AS own ON true
+  )
+  UPDATE subscriptions SET scans_per_month = scans, monthly_token_budget = tokens, retention_days = days, updated_at = now(),
+    usage_told = CASE
+      WHEN scans = ${NO_LIMIT} OR scans_used * 100.0 < scans * 80.0 THEN 0
+      WHEN scans_used < scans THEN LEAST(usage_told, 80)
+      ELSE usage_told END
+  FROM wanted
+  WHERE subscriptions.client_id = wanted.client_id
+    AND (scans_per_month, monthly_token_budget, retention_days) <> (scans, tokens, days)`;
 
 @Injectable()
 export class SubscriptionsRepository {
@@ -44,18 +76,20 @@ export class SubscriptionsRepository {
       .execute();
   }
 
+  /** Counts up to what the column can hold: without a limit a company may get there. */
   async addTokens(
     transaction: Transaction,
     clientId: string,
     periodStart: Date,
     tokens: number,
   ): Promise<void> {
-    await transaction.increment(
-      SubscriptionEntity,
-      { clientId, currentPeriodStart: periodStart },
-      'tokensUsed',
-      tokens,
-    );
+    await transaction
+      .createQueryBuilder()
+      .update(SubscriptionEntity)
+      .set({ tokensUsed: () => 'LEAST(tokens_used::bigint + :tokens, :most)' })
+      .where({ clientId, currentPeriodStart: periodStart })
+      .setParameters({ tokens, most: NO_LIMIT })
+      .execute();
   }
 
   /** Replaces a period that is over at `now` by `next`; only the first of several callers does. */
@@ -71,6 +105,18 @@ export class SubscriptionsRepository {
         usageTold: 0,
       },
     );
+  }
+
+  /** Sets the limits of all companies to those of their tiers, except where they have their own. */
+  async applyTiers(transaction: Transaction, tiers: readonly Tier[]): Promise<void> {
+    await transaction.query(APPLYING);
+    const limits = tiers.map(({ type, scansPerMonth, monthlyTokenBudget, retentionDays }) => ({
+      type,
+      scans: limitColumn.to(scansPerMonth),
+      tokens: limitColumn.to(monthlyTokenBudget),
+      days: retentionDays,
+    }));
+    await transaction.query(APPLY, [JSON.stringify(limits)]);
   }
 
   /** Locks the row until the transaction ends. */
@@ -108,7 +154,7 @@ export class SubscriptionsRepository {
     const rows = await this.rows
       .createQueryBuilder('row')
       .select('row.clientId')
-      .where('row.currentPeriodEnd > now()')
+      .where('row.currentPeriodEnd > now() AND row.scansPerMonth < :noLimit', { noLimit: NO_LIMIT })
       .andWhere(
         new Brackets((either) =>
           either

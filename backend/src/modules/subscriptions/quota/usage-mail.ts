@@ -1,14 +1,13 @@
 import type { Mail } from '../../mail/mailer.port.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
-import { TIERS } from './tiers.js';
 
-type Used = Pick<SubscriptionEntity, 'tierType' | 'scansUsed' | 'scansPerMonth' | 'currentPeriodEnd'>;
+type Used = Pick<SubscriptionEntity, 'scansUsed' | 'currentPeriodEnd'> & { scansPerMonth: number };
 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail to Admins at a usage level of 80 or 100 percent. */
-export function usageMail(level: number, row: Used): Omit<Mail, 'to'> {
+/** The mail to Admins at a usage level of 80 or 100 percent of a plan. */
+export function usageMail(level: number, row: Used, planName: string): Omit<Mail, 'to'> {
   const isUsedUp = level >= 100;
   const reset = day.format(row.currentPeriodEnd);
   return {
@@ -16,7 +15,7 @@ export function usageMail(level: number, row: Used): Omit<Mail, 'to'> {
     text: [
       'Hello,',
       '',
-      `your company has used ${number.format(row.scansUsed)} of ${number.format(row.scansPerMonth)} scans of the ${TIERS[row.tierType].name} plan.`,
+      `your company has used ${number.format(row.scansUsed)} of ${number.format(row.scansPerMonth)} scans of the ${planName} plan.`,
       isUsedUp
         ? `Further messages are not scanned until ${reset}, unless you upgrade under Account Settings.`
         : `The count starts again on ${reset}. To scan more before that, upgrade under Account Settings.`,

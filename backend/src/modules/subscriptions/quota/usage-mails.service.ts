@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../../config/config.module.js';
+import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { MailService } from '../../mail/mail.service.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
@@ -8,6 +10,13 @@ import { usageMail } from './usage-mail.js';
 
 const BATCH = 200;
 
+/** A company whose Admins are to be notified of `level`. */
+interface Claimed {
+  row: SubscriptionEntity;
+  scansPerMonth: number;
+  level: number;
+}
+
 /** Mails the Admins at 80 and 100 percent of the scans, once each per period. */
 @Injectable()
 export class UsageMailsService {
@@ -15,6 +24,7 @@ export class UsageMailsService {
     private readonly repository: SubscriptionsRepository,
     private readonly transactions: Transactions,
     private readonly mail: MailService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -25,8 +35,11 @@ export class UsageMailsService {
     if (!this.mail.isOn) return;
     const claimed = await this.claim(clientId);
     if (!claimed) return;
-    const { row, level } = claimed;
-    if (!(await this.mail.sendToAdmins(clientId, usageMail(level, row))))
+    const { row, scansPerMonth, level } = claimed;
+    const { scansUsed, currentPeriodEnd, tierType } = row;
+    const used = { scansUsed, scansPerMonth, currentPeriodEnd };
+    const mail = usageMail(level, used, this.config.TIERS[tierType].name);
+    if (!(await this.mail.sendToAdmins(clientId, mail)))
       await this.repository.resetNotifiedLevel(clientId, row.currentPeriodStart, level, row.usageTold);
   }
 
@@ -37,13 +50,14 @@ export class UsageMailsService {
   }
 
   /** Of several concurrent callers exactly one may send. */
-  private claim(clientId: string): Promise<{ row: SubscriptionEntity; level: number } | null> {
+  private claim(clientId: string): Promise<Claimed | null> {
     return this.transactions.run(async (transaction) => {
       const row = await this.repository.lock(transaction, clientId);
-      const level = usageLevel(row.scansUsed, row.scansPerMonth);
-      if (level <= row.usageTold || row.currentPeriodEnd <= new Date()) return null;
+      const { scansUsed, scansPerMonth } = row;
+      const level = usageLevel(scansUsed, scansPerMonth);
+      if (scansPerMonth === null || level <= row.usageTold || row.currentPeriodEnd <= new Date()) return null;
       await this.repository.setNotifiedLevel(transaction, clientId, level);
-      return { row, level };
+      return { row, scansPerMonth, level };
     });
   }
 }

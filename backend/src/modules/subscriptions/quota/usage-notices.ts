@@ -18,7 +18,8 @@ const DELAY_MS = 1_000;
 /** What a client has used of a period's scans, as it was just counted. */
 export interface CountedUse {
   used: number;
-  allowed: number;
+  /** Null: any number. */
+  allowed: number | null;
   periodStart: Date;
   /** The level of usage that its Admins were last notified of. */
   notifiedLevel: number;

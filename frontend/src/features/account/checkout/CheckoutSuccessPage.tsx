@@ -10,7 +10,7 @@ import { LinkButton } from '../../../components/LinkButton.js';
 import { LoadError } from '../../../components/LoadError.js';
 import { Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
-import { count } from '../../../components/text.js';
+import { count, limit } from '../../../components/text.js';
 import { useTitle } from '../../../components/use-title.js';
 import { Facts } from '../Facts.js';
 import { dateOf } from '../money.js';
@@ -94,8 +94,8 @@ function PlanSummary({ subscription }: { subscription: Subscription | undefined 
     <Facts
       facts={[
         ['Plan', subscription.tierName],
-        ['Scans per month', count(subscription.scansPerMonth)],
-        ['Tokens per month', count(subscription.monthlyTokenBudget)],
+        ['Scans per month', limit(subscription.scansPerMonth)],
+        ['Tokens per month', limit(subscription.monthlyTokenBudget)],
         ['Data retention', `${count(subscription.retentionDays)} days`],
         ['Next billing date', dateOf(subscription.currentPeriodEnd)],
       ]}
