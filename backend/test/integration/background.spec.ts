@@ -134,6 +134,7 @@ const RECURRING = {
   'billing-reconcile': DAY_MS,
   'billing-sweep': 15 * MINUTE_MS,
   'idempotency-purge': HOUR_MS,
+  'index-scans': 5_000,
   'password-reset-purge': HOUR_MS,
   'purge-expired-scans': HOUR_MS,
   'purge-key-days': DAY_MS,

@@ -59,15 +59,15 @@ describe('the listening connection', () => {
 });
 
 describe('a process that waits for another to migrate', () => {
-  it('says in one line that the database has cut its connection, and ends with 1', async () => {
+  it('says in one line that the database has cut its connection, and ends with 69', async () => {
     await other.query('SELECT pg_advisory_lock(7283640155)');
     const environment = await ownEnvironment();
     const product = new ProductProcess('main.js', { ...environment, DATABASE_URL: url });
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     await until(async () => (await other.query(cut)).rowCount === 1);
-    expect(await product.ended()).toBe(1);
+    expect(await product.ended()).toBe(69);
     await rm(environment.DATA_DIR, { recursive: true, force: true });
-    expect(product.output).toMatch(/^Gatepost can't start: the database [^\n]+\n$/);
+    expect(product.output).toMatch(/^Gatepost can't start: DATABASE_URL: [^\n]+\n$/);
   });
 });

@@ -207,7 +207,7 @@ describe('a process that cannot start', () => {
   it('says why in one sentence, without a stack, and exits with the code of the kind of fault', async () => {
     const poor = await newRole(
       await newDatabase(),
-      `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ROLE; GRANT USAGE ON SCHEMA public TO ROLE`,
+      `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ROLE; GRANT USAGE ON SCHEMA public TO ROLE`,
     );
     const own = await ownEnvironment();
     const database = await newDatabase();
