@@ -172,6 +172,28 @@ describe('a batch that is left to the workers', () => {
   });
 });
 
+describe('a batch of which only a part needs the queue', () => {
+  it('keeps its idempotency key when the queue is away: what was judged is not judged and counted again', async () => {
+    const redis = await TestRedis.start();
+    const detector = new FakeDetector();
+    const immediate = { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
+    Object.assign(detector, {
+      judgeNow: ({ body }: { body: string }) => (body.includes('breaks') ? null : immediate),
+    });
+    app = await startApp({ config: { REDIS_URL: redis.url, WORKER_MODE: 'external' }, detector });
+    const company = await app.api.newCompany();
+    await redis.stop();
+    const send = () =>
+      company.call<{ results: { status: number }[] }>('/scans/batch', {
+        json: { scans: [MESSAGE, { sms: true, body: 'It breaks' }] },
+        headers: { 'idempotency-key': 'half' },
+      });
+    for (let time = 0; time < 2; time += 1)
+      expect((await send()).body.data.results.map(({ status }) => status)).toEqual([200, 502]);
+    expect(await used()).toBe(1);
+  });
+});
+
 describe('a verdict that stands until a language model is asked', () => {
   it('is not shown before, and is the scan’s if the queue is out of reach', async () => {
     app = await startApp({ config: { ...MODEL_ELSEWHERE, SCAN_WAIT_MS: 0 } });

@@ -38,12 +38,12 @@ export class ScanClosingService {
 
   /** Stores verdicts that cost no tokens, of one client's scans, without those that a later attempt has taken over. */
   async completeAll(clientId: string, scans: readonly (ClaimedScan & Required<Verdict>)[]): Promise<void> {
-    const needsWebhook = await this.transactions.run(async (transaction) => {
+    const { judged, needsWebhook } = await this.transactions.run(async (transaction) => {
       const stored = new Set(await this.work.completeAll(transaction, scans));
       const judged = scans.filter(({ id }) => stored.has(id));
-      countVerdicts(judged);
-      return this.webhooks.record(transaction, clientId, judged);
+      return { judged, needsWebhook: await this.webhooks.record(transaction, clientId, judged) };
     });
+    countVerdicts(judged);
     if (needsWebhook) await this.webhooks.dispatch(clientId);
   }
 

@@ -88,7 +88,7 @@ export class AcceptanceService {
     try {
       await this.addJobs(unfinished, place);
     } catch {
-      if ((await this.endUnqueued(unfinished, reservation)) === scans.length) throw queueOutOfReach();
+      if (await this.endUnqueued(scans, unfinished, reservation)) throw queueOutOfReach();
     }
   }
 
@@ -161,17 +161,21 @@ export class AcceptanceService {
     return ids.map((id) => (id === null ? null : (known.get(id) ?? null)));
   }
 
-  /** Ends the scans that no worker has claimed; frees the key if all of them failed. Returns how many failed. */
-  private async endUnqueued(scans: readonly AcceptedScan[], reservation?: Reservation): Promise<number> {
+  /** Ends the unfinished scans that no worker has claimed; frees the key and returns true if so all of `scans` failed. */
+  private async endUnqueued(
+    scans: readonly AcceptedScan[],
+    unfinished: readonly AcceptedScan[],
+    reservation?: Reservation,
+  ): Promise<boolean> {
+    const untouched = unfinished.map((scan) => ({ ...scan, attempts: 0 }));
     const { failed, needsWebhook } = await this.transactions.run(async (transaction) => {
-      const untouched = scans.map((scan) => ({ ...scan, attempts: 0 }));
       const ended = await this.unjudged.end(transaction, untouched);
       if (ended.failed === scans.length && reservation)
         await this.idempotency.release(transaction, reservation);
       return ended;
     });
     if (needsWebhook && scans[0]) void this.webhooks.dispatch(scans[0].clientId);
-    return failed;
+    return failed === scans.length;
   }
 }
 

@@ -37,7 +37,7 @@ export class ImmediateVerdicts {
   /** All of the client's `scans`, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
-    if (isUsedUp || sum(scans) > MAX_CHARACTERS) return this.leave(scans);
+    if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
     return this.budget.run(clientId, 'verdicts', async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
@@ -58,9 +58,9 @@ export class ImmediateVerdicts {
     let [chunkId, size, characters] = [newId(), 0, 0];
     for (const scan of scans) {
       size += 1;
-      characters += sum([scan]);
+      characters += charactersIn([scan]);
       if (size > 1 && (size > CHUNK.scans || characters > CHUNK.characters))
-        [chunkId, size, characters] = [newId(), 1, sum([scan])];
+        [chunkId, size, characters] = [newId(), 1, charactersIn([scan])];
       left.push({ ...scan, chunkId: isChunked ? chunkId : null, verdict: null, isFinal: false });
     }
     return left;
@@ -93,6 +93,6 @@ export class ImmediateVerdicts {
   }
 }
 
-/** Characters of the messages. */
-const sum = (scans: readonly Unjudged[]): number =>
+/** In the messages together. */
+const charactersIn = (scans: readonly Unjudged[]): number =>
   scans.reduce((characters, { subject, body }) => characters + body.length + (subject?.length ?? 0), 0);
