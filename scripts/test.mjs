@@ -5,15 +5,17 @@ assertNodeVersion();
 const { ensureBuilt } = await import('./lib/build.mjs');
 const { CHECKS } = await import('./lib/checks.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
-const { check, conclude, printFlaky, printTimes, runSteps, untried } = await import('./lib/steps.mjs');
+const { check, conclude, printFailures, printFlaky, printTimes, runSteps, untried } =
+  await import('./lib/steps.mjs');
 const { ensureTool } = await import('./lib/tools.mjs');
 const { suite } = await import('./lib/vitest.mjs');
 
 const began = performance.now();
-const total = { passed: 0, failed: 0, flaky: [], stages: [] };
-const add = ({ passed, failed, flaky = [], stages = [] }) => {
+const total = { passed: 0, failed: 0, failures: [], flaky: [], stages: [] };
+const add = ({ passed, failed, failures = [], flaky = [], stages = [] }) => {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
   total.flaky.push(...flaky);
   total.stages.push(...stages);
 };
@@ -63,4 +65,5 @@ for (const script of process.argv.slice(2)) add(await runSteps([unless(built, su
 
 printTimes(total, began);
 printFlaky(total);
+printFailures(total);
 conclude(total);

@@ -1,9 +1,9 @@
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, flaky?: string[], output: string, seconds: number }} Result
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[], output: string, seconds: number }} Result
  * @typedef {{ name: string, execute: () => Promise<Result> }} Step
- * @typedef {{ passed: number, failed: number, flaky: string[], stages: { name: string, seconds: number }[] }} Total
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[], stages: { name: string, seconds: number }[] }} Total
  */
 
 /** A step that counts one. @param {string} script of package.json @param {number} [priority] see `run` @returns {Step} */
@@ -29,7 +29,7 @@ export function untried(name, reason) {
  * @returns {Promise<Total>}
  */
 export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
-  const total = { passed: 0, failed: 0, flaky: [], stages: [] };
+  const total = { passed: 0, failed: 0, failures: [], flaky: [], stages: [] };
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -37,6 +37,7 @@ export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
       print(step.name, result, showPassed);
       total.passed += result.passed;
       total.failed += result.failed;
+      total.failures.push(...failuresOf(step.name, result));
       total.flaky.push(...(result.flaky ?? []));
       total.stages.push({ name: step.name, seconds: result.seconds });
     }
@@ -44,6 +45,12 @@ export async function runSteps(steps, { atOnce = 1, showPassed = true } = {}) {
   await Promise.all(Array.from({ length: atOnce }, work));
   return total;
 }
+
+/** What failed in a step: its tests, or the step itself with the end of what it printed. */
+const failuresOf = (name, { failed, failures = [], output }) => {
+  if (failed === 0 || failures.length > 0) return failures;
+  return [`${name}:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`];
+};
 
 function print(name, { passed, failed, output, seconds }, showPassed) {
   const verdict = failed > 0 ? 'FAILED' : 'ok';
@@ -53,6 +60,7 @@ function print(name, { passed, failed, output, seconds }, showPassed) {
 }
 
 const SLOWEST = 5;
+const LAST_LINES = 30;
 
 /** Where the time went: the slowest stages, and all of it since `began`, of `performance.now()`. @param {Total} total */
 export function printTimes({ stages }, began) {
@@ -60,6 +68,11 @@ export function printTimes({ stages }, began) {
   const list = slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ');
   const all = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`\nSlowest stages: ${list}. In all: ${all} s`);
+}
+
+/** Again at the end, where it is found: a long log may be cut in its middle. @param {Total} total */
+export function printFailures({ failures }) {
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 }
 
 /** Tests to mend: each passed, but only at its second try. @param {Total} total */

@@ -35,10 +35,30 @@ export function suite(script) {
 /** A run that crashed, or found no test, or failed beside its tests, counts as one failure at least. */
 async function resultsOf(file, ok) {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = JSON.parse(text);
-  const clean = ok && passed > 0;
-  return { passed, failed: clean ? failed : Math.max(failed, 1), flaky: testResults.flatMap(flakyOf) };
+  const { numPassedTests: passed = 0, testResults = [] } = JSON.parse(text);
+  const failures = testResults.flatMap(failuresOf);
+  const failed = ok && passed > 0 ? failures.length : Math.max(failures.length, 1);
+  return { passed, failed, failures, flaky: testResults.flatMap(flakyOf) };
 }
+
+/** Enough for what was expected and where; what a process printed may follow, of any length. */
+const LINES = 25;
+const shortened = (message) =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, LINES)
+    .join('\n');
+
+/** A file's tests that failed, or the file if something beside its tests did, as a hook. */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${basename(name)}:\n${shortened(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${basename(name)} > ${fullName}:\n${shortened(failureMessages.join('\n'))}`,
+  );
+};
 
 /** Tests of a file that passed after a failure, each with the first line of what failed. */
 const flakyOf = ({ name, assertionResults }) =>

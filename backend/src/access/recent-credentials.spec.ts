@@ -11,12 +11,12 @@ const PRINCIPAL: ApiKeyPrincipal = {
   scanningInstructionsId: null,
 };
 
-let notify: () => void;
+let notify: (payload: string) => void;
 let recent: RecentCredentials;
 beforeEach(() => {
   vi.useFakeTimers();
   recent = new RecentCredentials({
-    listen: (_: string, listener: () => void) => (notify = listener),
+    listen: (_: string, listener: (payload: string) => void) => (notify = listener),
   } as unknown as Notifications);
 });
 afterEach(() => vi.useRealTimers());
@@ -37,14 +37,14 @@ describe('RecentCredentials', () => {
 
   it('resolves it again after a change', async () => {
     await recent.principalOf('key', found());
-    notify();
+    notify('');
     expect(await recent.principalOf('key', async () => null)).toBeNull();
   });
 
   it('does not remember what was being resolved during a change', async () => {
     let answer: ((principal: ApiKeyPrincipal) => void) | undefined;
     const before = recent.principalOf('key', () => new Promise<ApiKeyPrincipal>((r) => (answer = r)));
-    notify();
+    notify('');
     answer?.(PRINCIPAL);
     await before;
     expect(await recent.principalOf('key', async () => null)).toBeNull();

@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Notifications } from '../database/notifications.js';
+import { newId } from '../common/ids.js';
 import type { Principal } from './principal.js';
 
-/** The NOTIFY channel for changes of keys, sessions and people; triggers send it. */
+/**
+ * The NOTIFY channel for changes of keys, sessions and people. Triggers send it without a payload; a process that is about to
+ * answer such a change sends `?` and an id, to which every process answers `!` and that id when it has forgotten.
+ */
 const ACCESS_CHANGED = 'access_changed';
 /** How long, in ms, a credential is trusted without a look at the database: a notification can be lost. */
 const FRESH_MS = 1_000;
@@ -16,16 +21,18 @@ interface Known<P extends Principal> {
 }
 
 /**
- * Whom credentials were resolved to a moment ago, so that a call costs no query while nothing has changed. All are forgotten
- * when any key, session or person changes: in this process before the change is answered, in others by a notification that the
- * change's own transaction sends.
+ * Whom credentials were resolved to a moment ago, so that a call costs no query while nothing has changed. When a key, session
+ * or person changes all are forgotten, by every process before the change is answered: a credential that was revoked works
+ * nowhere from the next request on.
  */
 @Injectable()
 export class RecentCredentials {
   private readonly known = new Map<string, Known<Principal>>();
+  /** Called for each process that has forgotten, by the id of the question. */
+  private readonly asked = new Map<string, () => void>();
 
-  constructor(notifications: Notifications) {
-    notifications.listen(ACCESS_CHANGED, () => this.forget());
+  constructor(private readonly notifications: Notifications) {
+    notifications.listen(ACCESS_CHANGED, (payload) => this.heard(payload));
   }
 
   /** The principal of the credential: as it was resolved at most a second ago, or as `resolve` finds it now. */
@@ -51,12 +58,46 @@ export class RecentCredentials {
     this.known.clear();
   }
 
-  /** Forgets before each answer to a call that may have changed somebody's access: all but reads and scans. */
+  /** Has every process forgotten before each answer to a call that can have changed somebody's access: all but reads and scans. */
   forgetOnChanges(server: FastifyInstance): void {
-    server.addHook('onSend', async (request) => {
+    server.addHook('onSend', async (request, reply) => {
       const changes = request.method !== 'GET' && !request.routeOptions.url?.startsWith('/api/scans');
-      if (changes) this.forget();
+      if (changes && reply.statusCode < 400) await this.forgetEverywhere();
     });
+  }
+
+  /** Ends when all processes have forgotten; at the latest when what those remember that do not respond is stale. */
+  private async forgetEverywhere(): Promise<void> {
+    this.forget();
+    const id = newId();
+    const stale = new AbortController();
+    try {
+      await Promise.race([this.othersForget(id), delay(FRESH_MS, undefined, stale)]);
+    } finally {
+      stale.abort();
+      this.asked.delete(id);
+    }
+  }
+
+  private async othersForget(id: string): Promise<void> {
+    try {
+      const processes = await this.notifications.listenersOf(ACCESS_CHANGED);
+      if (processes === 1) return;
+      let left = processes;
+      const all = new Promise<void>((done) => this.asked.set(id, () => (left -= 1) === 0 && done()));
+      await this.notifications.send(ACCESS_CHANGED, `?${id}`);
+      await all;
+    } catch {
+      // PostgreSQL can't be reached: what is remembered elsewhere is stale in a moment.
+      await delay(FRESH_MS);
+    }
+  }
+
+  private heard(payload: string): void {
+    const id = payload.slice(1);
+    if (payload.startsWith('!')) return this.asked.get(id)?.();
+    this.forget();
+    if (payload.startsWith('?')) this.notifications.send(ACCESS_CHANGED, `!${id}`).catch(() => undefined);
   }
 
   private remember(credential: string, known: Known<Principal>): void {

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 
@@ -37,6 +37,21 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
     this.listeners.set(channel, listener);
   }
 
+  /** Sends `payload`, at most 8,000 bytes, to all who listen to `channel`; rejects while PostgreSQL is out of reach. */
+  async send(channel: string, payload: string): Promise<void> {
+    await this.query('SELECT pg_notify($1, $2)', [channel, payload]);
+  }
+
+  /** The connections that listen to `channel` now, of all processes. */
+  async listenersOf(channel: string): Promise<number> {
+    const { rows } = await this.query(
+      `SELECT count(*)::int AS listeners FROM pg_stat_activity
+       WHERE datname = current_database() AND $1 = ANY (string_to_array(application_name, ' '))`,
+      [channel],
+    );
+    return Number(rows[0]?.['listeners']);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (this.listeners.size > 0) await this.connect();
   }
@@ -47,9 +62,16 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
     await this.client?.end();
   }
 
+  private query(text: string, values: string[]): Promise<QueryResult<Record<string, unknown>>> {
+    if (!this.client) throw new Error('Not listening yet');
+    return this.client.query(text, values);
+  }
+
   private async connect(): Promise<void> {
     const client = new Client({
       connectionString: this.config.DATABASE_URL,
+      // By which other processes know who listens to what.
+      application_name: ['gatepost', ...this.listeners.keys()].join(' '),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,

@@ -64,8 +64,10 @@ describe('one client’s lists', () => {
       atOnce -= 1;
       return page(...args);
     });
-    const answers = times(40, () => owner.call('/scans?pageSize=100'));
+    let answered = 0;
+    const answers = times(40, () => owner.call('/scans?pageSize=100').finally(() => (answered += 1)));
     await expect.poll(() => atOnce).toBe(2);
+    await expect.poll(() => answered).toBe(24);
     expect((await other.call('/scans')).status).toBe(200);
     // Its own scans do not wait behind its lists.
     expect((await owner.call('/scans', { json: SMS })).status).toBe(200);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../../backend/src/database/embedded/ports.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,16 +69,6 @@ async function emptyDataDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'gatepost-e2e-'));
   await chmod(dir, 0o755);
   return dir;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 function collect(child: ChildProcess): () => string {
