@@ -69,7 +69,13 @@ const exportedSpans = (): OtlpSpan[] =>
       scopeSpans.flatMap(({ spans }) => spans),
     ),
   );
-const traced = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}` });
+const tracedTo = (port: number) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  // The exporter's own settings, in ms: its usual ones are for a collector that is there for years.
+  OTEL_BSP_SCHEDULE_DELAY: '200',
+  OTEL_EXPORTER_OTLP_TIMEOUT: '2000',
+});
+const traced = () => tracedTo(collector.port);
 const attribute = ({ attributes }: OtlpSpan, name: string) =>
   attributes.find(({ key }) => key === name)?.value.stringValue;
 
@@ -132,7 +138,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   }, 120_000);
 
   it('a collector that is away costs a warning only', async () => {
-    const product = await start('main.js', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    const product = await start('main.js', tracedTo(9));
     const company = await product.api.newCompany();
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
     await until(async () => product.output.includes('Traces could not be exported'));
