@@ -5,6 +5,7 @@ import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-ke
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
+import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   InvitationEntity,
   PasswordResetEntity,
   ScanEntity,
+  ScanFeedbackEntity,
   SessionEntity,
   SignInGuessEntity,
   SubscriptionEntity,

@@ -12,6 +12,9 @@ interface Line {
   lang?: string;
 }
 
+/** Source and family of a company's own messages. */
+export const FEEDBACK_SOURCE = 'feedback';
+
 // The address holder's first name was left in by the corpus's anonymiser and marks its every third message.
 const HOLDER = /\bjose\b/gi;
 
@@ -25,6 +28,15 @@ function toExample(name: string, line: Line): Example {
 function readCorpus(file: string, name: string): Example[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => toExample(name, JSON.parse(line) as Line));
+}
+
+/** The messages that a company gave feedback on, as `GET /api/scans/feedback/export` writes them. */
+export function loadFeedback(file: string): Example[] {
+  if (!existsSync(file)) throw new MissingCorpora(`No feedback at ${file}`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => toExample(FEEDBACK_SOURCE, JSON.parse(line) as Line));
 }
 
 /** Thrown when the development corpora are not where they should be. */

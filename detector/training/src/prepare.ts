@@ -4,6 +4,7 @@ import { raise } from '@gatepost/detector/internals/verdict/verdict';
 import { readMessage } from '@gatepost/detector/internals/reading/reading';
 import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
 import type { Message } from '@gatepost/detector';
+import { FEEDBACK_SOURCE } from './corpora.js';
 import type { Example } from './example.js';
 import { ownExamples } from './generator.js';
 import { knowsWordsOf } from './languages.js';
@@ -122,12 +123,25 @@ function padded(messages: readonly Prepared[], own: readonly Example[], random: 
   });
 }
 
-/** Everything that training and evaluation use: the corpora, our own messages, and business mail with its links swapped. */
-export function prepareAll(corpora: readonly Example[]): Prepared[] {
+/** Weight of each message that a company gave feedback on: that of our own mail, and of all together at most this. */
+const FEEDBACK_WEIGHT = { each: OWN_WEIGHT.email, all: 3_000 };
+
+/** A company's own messages, which are held out together. */
+export function prepareFeedback(feedback: readonly Example[]): Prepared[] {
+  const weight = Math.min(FEEDBACK_WEIGHT.each, FEEDBACK_WEIGHT.all / feedback.length);
+  return feedback.map((example) => prepare(example, { family: FEEDBACK_SOURCE, weight }));
+}
+
+/**
+ * Everything that training and evaluation use: the corpora, our own messages, business mail with its links swapped, and
+ * what a company gave feedback on, if it trains on its own mail.
+ */
+export function prepareAll(corpora: readonly Example[], feedback: readonly Example[] = []): Prepared[] {
   const random = new Random(SEED);
   const fromCorpora = SOURCES.flatMap((source) => fromSource(source, corpora, random));
   const twins = relinkedTwins(corpora, random);
   const own = ownExamples(random);
   const ours = own.map((example) => prepare(example, { family: 'own', weight: OWN_WEIGHT[example.channel] }));
-  return [...fromCorpora, ...twins, ...ours, ...padded([...fromCorpora, ...ours], own, random)];
+  const mixed = padded([...fromCorpora, ...ours], own, random);
+  return [...fromCorpora, ...twins, ...ours, ...mixed, ...prepareFeedback(feedback)];
 }

@@ -17,7 +17,9 @@ import type {
 } from './generated/types.gen.js';
 
 /** Short names for the generated response types, derived from the operations so that they can't drift. */
-export type Scan = ScansGetResponse['data'];
+export type ScanDetails = ScansGetResponse['data'];
+export type Scan = Omit<ScanDetails, 'feedback'>;
+export type Feedback = NonNullable<ScanDetails['feedback']>;
 export type ScanPage = ScansListResponse['data'];
 export type ScanListItem = ScanPage['scans'][number];
 export type ScanMetrics = ScansMetricsResponse['data'];

@@ -21,6 +21,8 @@ import {
   type SearchScansQuery,
   searchScansQuery,
 } from './history/scan-history.schemas.js';
+import { type ScanDetails, scanDetailsSchema } from './feedback/scan-feedback.schemas.js';
+import { ScanFeedbackService } from './feedback/scan-feedback.service.js';
 import { ScanHistoryService } from './history/scan-history.service.js';
 import { SubmissionService } from './submission/submission.service.js';
 
@@ -31,6 +33,7 @@ export class ScansController {
     private readonly submission: SubmissionService,
     private readonly history: ScanHistoryService,
     private readonly figures: ScanFiguresService,
+    private readonly feedback: ScanFeedbackService,
   ) {}
 
   @Post()
@@ -106,11 +109,16 @@ export class ScansController {
 
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
-  @Answers({ summary: 'One scan', id: 'ScanAnswer', data: scanSchema, message: 'Scan' })
+  @Answers({
+    summary: 'One scan, with your feedback',
+    id: 'ScanDetailsAnswer',
+    data: scanDetailsSchema,
+    message: 'Scan',
+  })
   @Fails('SCAN_NOT_FOUND')
-  get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
+  get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<ScanDetails> {
     LogContext.add({ scanId: id });
-    return this.history.get(caller.clientId, id);
+    return this.feedback.details(caller.clientId, id);
   }
 
   @Delete(':id')

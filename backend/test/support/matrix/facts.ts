@@ -29,6 +29,7 @@ const invitation = async (world: World) => ({ id: (await world.invitation()).id 
 const key = async (world: World) => world.key();
 const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
+const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
@@ -81,6 +82,10 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/metrics': read(),
   'GET /api/scans/{id}': read({ path: scan, foreign: 403 }),
   'DELETE /api/scans/{id}': { scope: 'scans:delete', path: scan, foreign: 403 },
+  'GET /api/scans/feedback': read(),
+  'GET /api/scans/feedback/export': read(),
+  'POST /api/scans/{id}/feedback': { scope: 'scans:write', path: scan, foreign: 403 },
+  'DELETE /api/scans/{id}/feedback': { scope: 'scans:write', path: judgedScan, foreign: 403 },
   'POST /api/scans/batch': { scope: 'scans:write' },
   'GET /api/scans/statistics': read(),
   'GET /api/scans/trends': read(),

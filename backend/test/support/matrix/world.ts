@@ -43,6 +43,13 @@ export class World {
   }
 
   scan = () => this.made('/scans', { sms: true, body: 'text' });
+
+  async judgedScan(): Promise<{ id: string }> {
+    const { id } = await this.scan();
+    await this.admin.call(`/scans/${id}/feedback`, { json: { verdict: 'harmful' } });
+    return { id };
+  }
+
   instructions = () => this.made('/scanninginstructions', { name: 'name', instructions: 'text' });
   key = () => this.made('/apikeys', {});
 

@@ -1,20 +1,27 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadCorpora, loadCorpus, MissingCorpora } from '../corpora.js';
+import { loadCorpora, loadCorpus, loadFeedback, MissingCorpora } from '../corpora.js';
 import type { Example } from '../example.js';
 import { prepareAll, type Prepared } from '../prepare.js';
 
 /** The repository's root, from `src/cli` as from `dist/cli`. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-function dataFolder(): string {
-  const at = process.argv.indexOf('--data');
-  return path.resolve(at >= 0 ? (process.argv[at + 1] ?? '') : path.join(ROOT, '../shared/data/dev'));
+/** What follows the option on the command line. */
+function given(option: string): string | undefined {
+  const at = process.argv.indexOf(option);
+  return at >= 0 ? path.resolve(process.argv[at + 1] ?? '') : undefined;
 }
 
-/** Reads and prepares all training data from `--data DIR`; ends the process with exit code 1 when corpora are missing. */
+const dataFolder = (): string => given('--data') ?? path.join(ROOT, '../shared/data/dev');
+
+/**
+ * Reads and prepares all training data from `--data DIR`, and a company's own from `--feedback FILE`; ends the process
+ * with exit code 1 when one is missing.
+ */
 export function dataOrExit(): Prepared[] {
-  return orExit(() => prepareAll(loadCorpora(dataFolder())));
+  const feedback = given('--feedback');
+  return orExit(() => prepareAll(loadCorpora(dataFolder()), feedback ? loadFeedback(feedback) : []));
 }
 
 /** The same of the attacks on language models, as they are. */
@@ -27,7 +34,9 @@ function orExit<T>(load: () => T): T {
     return load();
   } catch (error) {
     if (!(error instanceof MissingCorpora)) throw error;
-    console.error(`${error.message}\nPoint to the development corpora with --data DIR.`);
+    console.error(
+      `${error.message}\nPoint to the development corpora with --data DIR, and to a company's own messages with --feedback FILE.`,
+    );
     process.exit(1);
   }
 }

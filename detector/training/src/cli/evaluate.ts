@@ -16,8 +16,8 @@ import { trainModels } from '../train-models.js';
 import { dataOrExit, injectionsOrExit, ROOT } from './data.js';
 
 /*
- * Usage: npm run -s detector:evaluate -- [--data DIR] [--rules | [--robust] [--report] [--train]]. Leave-one-corpus-out;
- * about twelve minutes of one core. `--rules` only prints what each rule finds, in a minute: it needs no training.
+ * Usage: npm run -s detector:evaluate -- [--data DIR] [--feedback FILE] [--rules | [--robust] [--report] [--train]]. Leave-one-corpus-out;
+ * about twelve minutes of one core. `--feedback` adds what a company said of its own messages (GET /api/scans/feedback/export). `--rules` only prints what each rule finds, in a minute: it needs no training.
  * `--robust` also changes messages as real mail and disguise do, a minute more. `--report` does so too and writes
  * docs/quality.md and its plot, which name the weights that ship by their hash. `--train` (`npm run detector:train`) first
  * writes the weights into the source, then the report, both from one set of held-out models; the same data give the same

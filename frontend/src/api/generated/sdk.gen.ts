@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -371,7 +371,7 @@ export const scansRemove = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * One scan
+ * One scan, with your feedback
  */
 export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -419,6 +419,48 @@ export const scanReportsExport = <ThrowOnError extends boolean = true>(options: 
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/export',
     ...options
+});
+
+/**
+ * How often your feedback agrees with the scores, in all and by indicator
+ */
+export const scanFeedbackStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanFeedbackStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackStatisticsResponses, ScanFeedbackStatisticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/feedback',
+    ...options
+});
+
+/**
+ * Export the messages that you gave feedback on, with their labels
+ *
+ * JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. The detector can be trained on the file.
+ */
+export const scanFeedbackExport = <ThrowOnError extends boolean = true>(options?: Options<ScanFeedbackExportData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackExportResponses, ScanFeedbackExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/feedback/export',
+    ...options
+});
+
+/**
+ * Withdraw feedback
+ */
+export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackWithdrawData, ThrowOnError>) => (options.client ?? client).delete<ScanFeedbackWithdrawResponses, ScanFeedbackWithdrawErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/feedback',
+    ...options
+});
+
+/**
+ * Say whether a judged message is legitimate or harmful; replaces what was said before
+ */
+export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackGiveData, ThrowOnError>) => (options.client ?? client).post<ScanFeedbackGiveResponses, ScanFeedbackGiveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/feedback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -52,7 +52,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -62,7 +62,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'instructions' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'webhook' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -661,6 +661,57 @@ export type ScanMetrics = {
     safeScans: number;
 };
 
+export type ScanDetailsAnswer = {
+    success: true;
+    message: string;
+    data: ScanDetails;
+};
+
+export type ScanDetails = {
+    id: string;
+    clientId: string;
+    emailScan: boolean;
+    smsScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    body: string;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    /**
+     * From 1, harmless, to 10, certainly dangerous; null until judged
+     */
+    score: number | null;
+    riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    summary: string | null;
+    indicators: Array<Indicator>;
+    engine: 'llm' | 'builtin' | null;
+    /**
+     * True when the language model should have judged the message and did not; the summary says why
+     */
+    degraded: boolean;
+    scanningInstructionsName: string | null;
+    tokensConsumed: number;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+    /**
+     * What your company says of the verdict
+     */
+    feedback: Feedback | null;
+};
+
+export type Feedback = {
+    /**
+     * What the message is
+     */
+    verdict: 'legitimate' | 'harmful';
+    note: string | null;
+    /**
+     * Null when an API key gave it
+     */
+    givenByEmail: string | null;
+    givenAt: string;
+};
+
 export type ScanBatchRequest = {
     scans: Array<CreateScanRequest>;
 };
@@ -751,6 +802,48 @@ export type ScanTrends = {
         suspiciousScans: number;
         safeScans: number;
     }>;
+};
+
+export type FeedbackStatisticsAnswer = {
+    success: true;
+    message: string;
+    data: FeedbackStatistics;
+};
+
+export type FeedbackStatistics = {
+    legitimate: number;
+    harmful: number;
+    /**
+     * How many of them the score agrees with: harmful above 3, legitimate at 3 or below
+     */
+    agreed: number;
+    /**
+     * The indicators of those scans, most frequent first, 100 at most
+     */
+    indicators: Array<IndicatorFeedback>;
+};
+
+export type IndicatorFeedback = {
+    code: string;
+    legitimate: number;
+    harmful: number;
+};
+
+export type FeedbackRequest = {
+    /**
+     * What the message is
+     */
+    verdict: 'legitimate' | 'harmful';
+    /**
+     * Why, for colleagues
+     */
+    note?: string | null;
+};
+
+export type FeedbackAnswer = {
+    success: true;
+    message: string;
+    data: Feedback;
 };
 
 export type WebhookEndpointListAnswer = {
@@ -1023,7 +1116,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
         /**
          * Only what this person did
          */
@@ -2727,7 +2820,7 @@ export type ScansGetResponses = {
     /**
      * Scan
      */
-    200: ScanAnswer;
+    200: ScanDetailsAnswer;
 };
 
 export type ScansGetResponse = ScansGetResponses[keyof ScansGetResponses];
@@ -2948,6 +3041,198 @@ export type ScanReportsExportResponses = {
 };
 
 export type ScanReportsExportResponse = ScanReportsExportResponses[keyof ScanReportsExportResponses];
+
+export type ScanFeedbackStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/feedback';
+};
+
+export type ScanFeedbackStatisticsErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanFeedbackStatisticsError = ScanFeedbackStatisticsErrors[keyof ScanFeedbackStatisticsErrors];
+
+export type ScanFeedbackStatisticsResponses = {
+    /**
+     * Feedback
+     */
+    200: FeedbackStatisticsAnswer;
+};
+
+export type ScanFeedbackStatisticsResponse = ScanFeedbackStatisticsResponses[keyof ScanFeedbackStatisticsResponses];
+
+export type ScanFeedbackExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/feedback/export';
+};
+
+export type ScanFeedbackExportErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanFeedbackExportError = ScanFeedbackExportErrors[keyof ScanFeedbackExportErrors];
+
+export type ScanFeedbackExportResponses = {
+    /**
+     * The file
+     */
+    200: string;
+};
+
+export type ScanFeedbackExportResponse = ScanFeedbackExportResponses[keyof ScanFeedbackExportResponses];
+
+export type ScanFeedbackWithdrawData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/feedback';
+};
+
+export type ScanFeedbackWithdrawErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanFeedbackWithdrawError = ScanFeedbackWithdrawErrors[keyof ScanFeedbackWithdrawErrors];
+
+export type ScanFeedbackWithdrawResponses = {
+    /**
+     * Withdrawn
+     */
+    204: void;
+};
+
+export type ScanFeedbackWithdrawResponse = ScanFeedbackWithdrawResponses[keyof ScanFeedbackWithdrawResponses];
+
+export type ScanFeedbackGiveData = {
+    body: FeedbackRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/feedback';
+};
+
+export type ScanFeedbackGiveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanFeedbackGiveError = ScanFeedbackGiveErrors[keyof ScanFeedbackGiveErrors];
+
+export type ScanFeedbackGiveResponses = {
+    /**
+     * Feedback saved
+     */
+    200: FeedbackAnswer;
+};
+
+export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;

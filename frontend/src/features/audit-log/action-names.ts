@@ -22,6 +22,8 @@ export const actionNames: Record<AuditAction, string> = {
   'key.rotated': 'API key rotated',
   'key.overlap_ended': 'Previous API key secret expired',
   'key.revoked': 'API key revoked',
+  'scan.feedback_given': 'Feedback given',
+  'scan.feedback_withdrawn': 'Feedback withdrawn',
   'instructions.created': 'Instructions created',
   'instructions.updated': 'Instructions updated',
   'instructions.deleted': 'Instructions deleted',

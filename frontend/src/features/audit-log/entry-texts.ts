@@ -12,6 +12,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   user: 'Person',
   invitation: 'Invitation',
   key: 'API key',
+  scan: 'Scan',
   instructions: 'Instructions',
   webhook: 'Webhook',
   subscription: 'Subscription',

@@ -3,8 +3,8 @@
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, stripeEventsReceive, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansSearch, stripeEventsReceive, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -631,7 +631,7 @@ export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>)
 export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryKey('scansGet', options);
 
 /**
- * One scan
+ * One scan, with your feedback
  */
 export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -718,6 +718,78 @@ export const scanReportsExportOptions = (options: Options<ScanReportsExportData>
     },
     queryKey: scanReportsExportQueryKey(options)
 });
+
+export const scanFeedbackStatisticsQueryKey = (options?: Options<ScanFeedbackStatisticsData>) => createQueryKey('scanFeedbackStatistics', options);
+
+/**
+ * How often your feedback agrees with the scores, in all and by indicator
+ */
+export const scanFeedbackStatisticsOptions = (options?: Options<ScanFeedbackStatisticsData>) => queryOptions<ScanFeedbackStatisticsResponse, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ReturnType<typeof scanFeedbackStatisticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanFeedbackStatistics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanFeedbackStatisticsQueryKey(options)
+});
+
+export const scanFeedbackExportQueryKey = (options?: Options<ScanFeedbackExportData>) => createQueryKey('scanFeedbackExport', options);
+
+/**
+ * Export the messages that you gave feedback on, with their labels
+ *
+ * JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. The detector can be trained on the file.
+ */
+export const scanFeedbackExportOptions = (options?: Options<ScanFeedbackExportData>) => queryOptions<ScanFeedbackExportResponse, ScanFeedbackExportError, ScanFeedbackExportResponse, ReturnType<typeof scanFeedbackExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanFeedbackExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanFeedbackExportQueryKey(options)
+});
+
+/**
+ * Withdraw feedback
+ */
+export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedbackWithdrawData>>): UseMutationOptions<ScanFeedbackWithdrawResponse, ScanFeedbackWithdrawError, Options<ScanFeedbackWithdrawData>> => {
+    const mutationOptions: UseMutationOptions<ScanFeedbackWithdrawResponse, ScanFeedbackWithdrawError, Options<ScanFeedbackWithdrawData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanFeedbackWithdraw({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say whether a judged message is legitimate or harmful; replaces what was said before
+ */
+export const scanFeedbackGiveMutation = (options?: Partial<Options<ScanFeedbackGiveData>>): UseMutationOptions<ScanFeedbackGiveResponse, ScanFeedbackGiveError, Options<ScanFeedbackGiveData>> => {
+    const mutationOptions: UseMutationOptions<ScanFeedbackGiveResponse, ScanFeedbackGiveError, Options<ScanFeedbackGiveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanFeedbackGive({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
 

@@ -10,6 +10,7 @@ import { paths } from '../../../components/paths.js';
 import { ScanVerdict } from '../ScanVerdict.js';
 import { useScan } from '../use-scan.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
+import { FeedbackPanel } from './FeedbackPanel.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
 
@@ -46,6 +47,7 @@ export function ScanDetailsPage() {
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
+          {scan.score !== null && <FeedbackPanel scan={scan} />}
           <ScanInformation scan={scan} />
         </Box>
       ) : (

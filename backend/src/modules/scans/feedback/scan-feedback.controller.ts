@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, Param, Post, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
+import type { Principal } from '../../../access/principal.js';
+import { Caller, RequireAccess } from '../../../access/require-access.js';
+import { type IdPath, idPath } from '../../../common/ids.js';
+import { LogContext } from '../../../common/log-context.js';
+import { Answers, AnswersFile, AnswersNoContent, Fails } from '../../../contract/answers.js';
+import { Costs } from '../../../http/work-budget.interceptor.js';
+import {
+  type Feedback,
+  type FeedbackRequest,
+  feedbackRequest,
+  feedbackSchema,
+  type FeedbackStatistics,
+  feedbackStatisticsSchema,
+} from './scan-feedback.schemas.js';
+import { ScanFeedbackService } from './scan-feedback.service.js';
+
+@ApiTags('scans')
+@Controller('scans')
+export class ScanFeedbackController {
+  constructor(private readonly feedback: ScanFeedbackService) {}
+
+  @Get('feedback')
+  @Costs('list')
+  @RequireAccess({ scope: 'scans:read' })
+  @Answers({
+    summary: 'How often your feedback agrees with the scores, in all and by indicator',
+    id: 'FeedbackStatisticsAnswer',
+    data: feedbackStatisticsSchema,
+    message: 'Feedback',
+  })
+  statistics(@Caller() caller: Principal): Promise<FeedbackStatistics> {
+    return this.feedback.statistics(caller.clientId);
+  }
+
+  @Get('feedback/export')
+  @Costs('export')
+  @RequireAccess({ scope: 'scans:read' })
+  @AnswersFile({
+    summary: 'Export the messages that you gave feedback on, with their labels',
+    description:
+      'JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. ' +
+      'The detector can be trained on the file.',
+    message: 'The file',
+    types: ['application/x-ndjson'],
+  })
+  export(@Caller() caller: Principal): StreamableFile {
+    const lines = Readable.from(this.feedback.labelled(caller.clientId), { objectMode: false });
+    const disposition = 'attachment; filename="feedback.jsonl"';
+    return new StreamableFile(lines, { type: 'application/x-ndjson', disposition });
+  }
+
+  @Post(':id/feedback')
+  @RequireAccess({ scope: 'scans:write' })
+  @Answers({
+    summary: 'Say whether a judged message is legitimate or harmful; replaces what was said before',
+    id: 'FeedbackAnswer',
+    data: feedbackSchema,
+    message: 'Feedback saved',
+  })
+  @Fails('SCAN_NOT_FOUND', 'CONFLICT')
+  give(
+    @Caller() caller: Principal,
+    @Param({ schema: idPath }) { id }: IdPath,
+    @Body({ schema: feedbackRequest }) request: FeedbackRequest,
+  ): Promise<Feedback> {
+    LogContext.add({ scanId: id });
+    return this.feedback.give(caller, id, request);
+  }
+
+  @Delete(':id/feedback')
+  @RequireAccess({ scope: 'scans:write' })
+  @AnswersNoContent({ summary: 'Withdraw feedback', message: 'Withdrawn' })
+  @Fails('SCAN_NOT_FOUND', 'NOT_FOUND')
+  withdraw(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
+    LogContext.add({ scanId: id });
+    return this.feedback.withdraw(caller, id);
+  }
+}

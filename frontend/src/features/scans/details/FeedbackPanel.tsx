@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ShieldAlert, ThumbsUp, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../api/errors.js';
+import {
+  scanFeedbackWithdrawMutation,
+  scansGetQueryKey,
+} from '../../../api/generated/@tanstack/react-query.gen.js';
+import type { Feedback, ScanDetails } from '../../../api/types.js';
+import { Alert } from '../../../components/Alert.js';
+import { onDemand } from '../../../components/on-demand.js';
+import { Panel } from '../../../components/Panel.js';
+import { RelativeTime } from '../../../components/RelativeTime.js';
+
+const FeedbackDialog = onDemand(async () => (await import('./FeedbackDialog.js')).FeedbackDialog);
+
+type Verdict = Feedback['verdict'];
+
+const words: Record<Verdict, string> = { legitimate: 'Legitimate', harmful: 'Harmful' };
+
+/** What the company says of the verdict, for colleagues and for figures. */
+export function FeedbackPanel({ scan: { id, feedback } }: { scan: ScanDetails }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  return (
+    <Panel sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>
+      <Typography variant="h3" component="h2">
+        Your feedback
+      </Typography>
+      {feedback ? (
+        <Given scanId={id} feedback={feedback} change={() => setVerdict(feedback.verdict)} />
+      ) : (
+        <Question answer={setVerdict} />
+      )}
+      <FeedbackDialog
+        given={
+          verdict && { scanId: id, verdict, note: feedback?.note ?? null, close: () => setVerdict(null) }
+        }
+      />
+    </Panel>
+  );
+}
+
+function Question({ answer }: { answer: (verdict: Verdict) => void }) {
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {choices.map(([verdict, Icon]) => (
+          <Button
+            key={verdict}
+            variant="outlined"
+            startIcon={<Icon size={16} aria-hidden="true" />}
+            onClick={() => answer(verdict)}
+          >
+            {words[verdict]}
+          </Button>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const choices = [
+  ['legitimate', ThumbsUp],
+  ['harmful', ShieldAlert],
+] as const;
+
+interface GivenProps {
+  scanId: string;
+  feedback: Feedback;
+  change: () => void;
+}
+
+function Given({ scanId, feedback, change }: GivenProps) {
+  const queries = useQueryClient();
+  const path = { id: scanId };
+  const withdrawal = useMutation({
+    ...scanFeedbackWithdrawMutation(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: scansGetQueryKey({ path }) }),
+  });
+  return (
+    <>
+      <Box>
+        <Typography>
+          <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? 'an API key'}{' '}
+          <RelativeTime iso={feedback.givenAt} />
+        </Typography>
+        {feedback.note && (
+          <Typography
+            dir="auto"
+            sx={{ mt: 1, maxWidth: '70ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
+            {feedback.note}
+          </Typography>
+        )}
+      </Box>
+      {withdrawal.error && (
+        <Alert tone="high" icon={TriangleAlert}>
+          {failureText(withdrawal.error, texts)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={change}>
+          Change feedback
+        </Button>
+        <Button variant="text" disabled={withdrawal.isPending} onClick={() => withdrawal.mutate({ path })}>
+          Withdraw
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const broken = 'Failed to withdraw the feedback';
+const texts = { lead: broken, refused: broken, broken };
