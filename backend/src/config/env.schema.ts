@@ -69,6 +69,7 @@ const environment = z.object({
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
   WORKER_CONCURRENCY: wholeNumber(1, 1_000).default(8),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
+  QUEUE_MAX_AGE_S: wholeNumber(1, 86_400).default(60),
   OPENAI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, { error: 'must be plain ASCII without spaces' })
@@ -190,6 +191,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   WORKER_MODE: 'external',
   WORKER_CONCURRENCY: '8',
   SCAN_WAIT_MS: '25000',
+  QUEUE_MAX_AGE_S: '60',
   OPENAI_API_KEY: 'sk-...',
   OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
   OPENAI_MODEL: 'gpt-4.1-mini',
