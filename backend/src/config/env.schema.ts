@@ -79,6 +79,7 @@ const environment = z.object({
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
   OPENAI_MAX_TOKENS: wholeNumber(500, 100_000).default(4_000),
   LLM_CONCURRENCY: wholeNumber(1, 1_000).default(4),
+  LLM_CONCURRENCY_TOTAL: wholeNumber(1, 100_000).optional(),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
   // A string, which is what the HTTP server takes. A bare number would be parsed as an address, but isn't one.
@@ -198,6 +199,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   OPENAI_TIMEOUT_MS: '15000',
   OPENAI_MAX_TOKENS: '4000',
   LLM_CONCURRENCY: '4',
+  LLM_CONCURRENCY_TOTAL: '20',
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   PASSWORD_HASH_COST: '12',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',

@@ -58,6 +58,11 @@ export class ScanQueue implements OnApplicationShutdown {
     return nextWaiting(this.queue);
   }
 
+  /** Limits the jobs that all workers together run at once; null: as many as each of them can. */
+  async limitActive(most: number | null): Promise<void> {
+    await (most === null ? this.queue.removeGlobalConcurrency() : this.queue.setGlobalConcurrency(most));
+  }
+
   private async add(name: string, jobs: readonly (QueuedScan & { data: ScanJob })[]): Promise<void> {
     await this.queue.addBulk(
       jobs.map(({ id, turn, data }) => ({
