@@ -61,12 +61,23 @@ function createDetector(config: Config): Detector {
     baseURL: config.OPENAI_BASE_URL,
     model: config.OPENAI_MODEL,
     timeoutMs: config.OPENAI_TIMEOUT_MS,
+    maxTokens: config.OPENAI_MAX_TOKENS,
   });
-  const logger = new Logger(PolicyDetector.name);
   const newDeadline = () => AbortSignal.timeout(config.OPENAI_TIMEOUT_MS);
-  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), (cause) =>
-    logger.warn(`No opinion from the language model: ${cause}`),
-  );
+  return new PolicyDetector(builtin, new LlmJudge(model, { newBoundary, newDeadline }), warnOnce());
+}
+
+/** Tells each cause for which the model has no opinion once, until it has one again. */
+function warnOnce(): (failure: string | null) => void {
+  const logger = new Logger(PolicyDetector.name);
+  const told = new Set<string>();
+  return (failure) => {
+    if (failure === null) told.clear();
+    else if (!told.has(failure)) {
+      told.add(failure);
+      logger.warn(`No opinion from the language model: ${failure}`);
+    }
+  };
 }
 
 /** Binds the modules' ports to their implementations, in every process. */

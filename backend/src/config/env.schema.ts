@@ -69,6 +69,7 @@ const environment = z.object({
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
   WORKER_CONCURRENCY: wholeNumber(1, 1_000).default(8),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
+  QUEUE_MAX_AGE_S: wholeNumber(1, 86_400).default(60),
   OPENAI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, { error: 'must be plain ASCII without spaces' })
@@ -76,7 +77,9 @@ const environment = z.object({
   OPENAI_BASE_URL: url('http:', 'https:').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   OPENAI_TIMEOUT_MS: wholeNumber(1_000, 120_000).default(15_000),
+  OPENAI_MAX_TOKENS: wholeNumber(500, 100_000).default(4_000),
   LLM_CONCURRENCY: wholeNumber(1, 1_000).default(4),
+  LLM_CONCURRENCY_TOTAL: wholeNumber(1, 100_000).optional(),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 bytes long' }).optional(),
   PASSWORD_HASH_COST: wholeNumber(4, 16).default(12),
   // A string, which is what the HTTP server takes. A bare number would be parsed as an address, but isn't one.
@@ -189,11 +192,14 @@ export const EXAMPLES: Record<keyof Env, string> = {
   WORKER_MODE: 'external',
   WORKER_CONCURRENCY: '8',
   SCAN_WAIT_MS: '25000',
+  QUEUE_MAX_AGE_S: '60',
   OPENAI_API_KEY: 'sk-...',
   OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
   OPENAI_MODEL: 'gpt-4.1-mini',
   OPENAI_TIMEOUT_MS: '15000',
+  OPENAI_MAX_TOKENS: '4000',
   LLM_CONCURRENCY: '4',
+  LLM_CONCURRENCY_TOTAL: '20',
   JWT_SECRET: 'the output of: openssl rand -base64 48',
   PASSWORD_HASH_COST: '12',
   TRUST_PROXY: '10.0.0.0/8,127.0.0.1',

@@ -1,4 +1,5 @@
 import { type IQueueBackend, PostgresQueueBackend, RedisQueueBackend } from 'bullmq';
+import type { NextJob } from './scan-turn.js';
 
 /**
  * Jobs are kept by priority, and within one in their order. The first of each is looked at, for as many priorities as this,
@@ -17,7 +18,7 @@ const IN_POSTGRES = `
         WHERE queue = $1 AND state = 'waiting' AND priority > head.priority ORDER BY priority, seq LIMIT 1) next
      WHERE head.nth < $2
   )
-  SELECT min(greatest(added_at_ms, process_at_ms, processed_at_ms)) AS since FROM head`;
+  SELECT min(greatest(added_at_ms, process_at_ms, processed_at_ms)) AS since, min(priority)::int AS turn FROM head`;
 
 const COMMAND = 'gatepostOldestWaiting';
 const IN_REDIS = `
@@ -27,10 +28,12 @@ const IN_REDIS = `
     if id then found[#found + 1] = id end
   end
   local from = '-inf'
+  local turn = #found > 0 and 0 or false
   for _ = 1, tonumber(ARGV[2]) do
     local head = redis.call('ZRANGEBYSCORE', KEYS[3], from, '+inf', 'WITHSCORES', 'LIMIT', 0, 1)
     if not head[1] then break end
     found[#found + 1] = head[1]
+    turn = turn or math.floor(tonumber(head[2]) / 4294967296)
     from = string.format('%.0f', (math.floor(tonumber(head[2]) / 4294967296) + 1) * 4294967296)
   end
   local since = false
@@ -42,29 +45,49 @@ const IN_REDIS = `
       if not since or time < since then since = time end
     end
   end
-  return since and string.format('%.0f', since)`;
+  return since and { string.format('%.0f', since), turn }`;
 
 /**
  * Since when the oldest waiting job could have run, in ms since 1970; null when none waits. One round trip.
  * @throws when the queue is unreachable
  */
-export async function oldestWaiting(queue: {
+export async function oldestWaiting(queue: AskedQueue): Promise<number | null> {
+  return (await headsOf(queue, PRIORITIES))?.since ?? null;
+}
+
+/**
+ * The waiting job that is to run next, by its priority; null when none waits. One round trip.
+ * @throws when the queue is unreachable
+ */
+export async function nextWaiting(queue: AskedQueue): Promise<NextJob | null> {
+  return headsOf(queue, 1);
+}
+
+interface AskedQueue {
   name: string;
   getBackend(): IQueueBackend;
-}): Promise<number | null> {
+}
+
+/** Of the first job of each of the `count` most urgent priorities: since when the oldest waits, and the lowest priority. */
+async function headsOf(queue: AskedQueue, count: number): Promise<NextJob | null> {
   const backend = queue.getBackend();
   if (backend instanceof PostgresQueueBackend) {
     const { pool } = backend.connection;
-    const { rows } = await pool.query<{ since: string | null }>(IN_POSTGRES, [queue.name, PRIORITIES]);
-    return toTime(rows[0]?.since);
+    const { rows } = await pool.query<{ since: string | null; turn: number }>(IN_POSTGRES, [
+      queue.name,
+      count,
+    ]);
+    return toNext(rows[0]?.since, rows[0]?.turn);
   }
   if (backend instanceof RedisQueueBackend) {
     const client = await backend.client;
     client.defineCommand(COMMAND, { numberOfKeys: 3, lua: IN_REDIS, readOnly: true });
     const keys = ['wait', 'paused', 'prioritized'].map((key) => backend.toKey(key));
-    return toTime((await client.runCommand(COMMAND, [...keys, backend.toKey(''), PRIORITIES])) as unknown);
+    const found = (await client.runCommand(COMMAND, [...keys, backend.toKey(''), count])) as unknown;
+    return Array.isArray(found) ? toNext(found[0], found[1]) : null;
   }
   throw new Error('The queue is neither on PostgreSQL nor on Redis');
 }
 
-const toTime = (text: unknown): number | null => (text === null || text === undefined ? null : Number(text));
+const toNext = (since: unknown, turn: unknown): NextJob | null =>
+  since === null || since === undefined ? null : { since: Number(since), turn: Number(turn) };

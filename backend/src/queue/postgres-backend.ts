@@ -1,8 +1,22 @@
-import { ConnectionClosedError, createPostgresBackend } from 'bullmq';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConnectionClosedError, createPostgresBackend, type IQueueBackend } from 'bullmq';
 import { isUnavailable } from '../database/unavailable.js';
 
 /** Seconds after which a worker waiting for a notification polls for jobs itself. */
 const LOOK_SECONDS = 5;
+
+/** How often a worker looks whether its queue is still at its limit, in ms. Whoever ends a job takes the next one itself. */
+const FULL_LOOK_MS = 250;
+
+/** A worker waiting for jobs does not notice such a limit: with jobs in the queue it would look for one without a pause. */
+const waitWhileFull = (backend: IQueueBackend): void => {
+  const waitForJob = backend.waitForJob.bind(backend);
+  backend.waitForJob = async (seconds) => {
+    if (!(await backend.isMaxed())) return waitForJob(seconds);
+    await delay(FULL_LOOK_MS);
+    return null;
+  };
+};
 
 /** The error that BullMQ takes for a lost connection: after any other a worker retries without a pause. */
 const asLostConnection = (error: unknown): unknown =>
@@ -19,6 +33,13 @@ const forgetFailures = (store: { waitUntilReady(): Promise<void> }): void => {
       throw asLostConnection(error);
     }
   };
+};
+
+/** {@link resilientPostgresBackend} for queues with a limit of jobs that all workers together run at once. */
+export const limitedPostgresBackend: typeof createPostgresBackend = (...parameters) => {
+  const backend = resilientPostgresBackend(...parameters);
+  waitWhileFull(backend);
+  return backend;
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Config } from '../config/config.js';
-import { resilientPostgresBackend } from './postgres-backend.js';
+import { limitedPostgresBackend, resilientPostgresBackend } from './postgres-backend.js';
 
 /** BullMQ's tables are kept apart from ours, in their own schema. */
 const QUEUE_SCHEMA = 'bullmq';
@@ -47,7 +47,9 @@ export function queueBackend(
       migrate: true,
       connectionTimeoutMillis: CONNECT_MS,
     };
-    return { ...classesOn(resilientPostgresBackend), options: { connection, ...traced } };
+    const isLimited = config.LLM_CONCURRENCY_TOTAL !== undefined;
+    const backend = isLimited ? limitedPostgresBackend : resilientPostgresBackend;
+    return { ...classesOn(backend), options: { connection, ...traced } };
   }
   const connection = {
     url: config.REDIS_URL,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { turnOf } from './scan-turn.js';
+import { describe, expect, it } from 'vitest';
+import { overdueMs, turnOf } from './scan-turn.js';
 
 const NOON = new Date('2026-11-22T12:00:59Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -27,4 +27,31 @@ it('stays within the limits of BullMQ, and is never 0, which means no priority',
     expect(turn).toBeGreaterThan(0);
     expect(turn).toBeLessThan(2 ** 21);
   }
+});
+
+/** The first scan of a client, or one behind so many, accepted so many minutes after noon, if it is the next. */
+const at = (minutes: number, ahead = 0) => ({
+  turn: turnOf(minutesLater(minutes), ahead),
+  since: minutesLater(minutes).getTime(),
+});
+
+describe('a queue', () => {
+  it.each([
+    ["a newcomer's scan", at(0), 0],
+    ['a scan of two minutes ago', at(-2), 120_000],
+    ['a scan that was tried again a second ago', { ...at(-30), since: NOON.getTime() - 1_000 }, 1_000],
+    ["a backlog's third scan of a minute ago", at(-1, 2), 0],
+    // Its turn came with this minute, 59 s ago.
+    ["a backlog's third scan of three minutes ago", at(-3, 2), 59_000],
+    ["a backlog's hundredth scan of an hour ago", at(-60, 99), 0],
+    ['a scan from a clock that is ahead', at(2), 0],
+  ])('whose next job is %s is overdue by so much', (_, next, ms) => expect(overdueMs(next, NOON)).toBe(ms));
+
+  it('is overdue across the end of the turns', () => {
+    const end = new Date(Math.ceil(NOON.getTime() / 60_000 / (2 ** 21 - 1)) * (2 ** 21 - 1) * 60_000);
+    const before = new Date(end.getTime() - 60_000);
+    const next = { turn: turnOf(before, 0), since: before.getTime() };
+    expect(turnOf(end, 0)).toBeLessThan(next.turn);
+    expect(overdueMs(next, end)).toBe(60_000);
+  });
 });

@@ -19,3 +19,20 @@ export function turnOf(at: Date, ahead: number): number {
   const behind = ahead === 0 ? 0 : ahead + 1;
   return 1 + ((minute + behind) % MAX);
 }
+
+/** The job of the queue that is to run next: its turn, and since when it has waited, in ms since 1970. */
+export interface NextJob {
+  turn: number;
+  since: number;
+}
+
+/**
+ * For how long the queue has been overdue, in ms: since the turn of its next job has come. A backlog of one client is not, as
+ * long as others' scans go before most of it.
+ */
+export function overdueMs({ turn, since }: NextJob, now: Date): number {
+  const minutesAgo = (turnOf(now, 0) - turn + MAX) % MAX;
+  if (minutesAgo > MAX / 2) return 0;
+  const itsMinute = (Math.floor(now.getTime() / MINUTE_MS) - minutesAgo) * MINUTE_MS;
+  return Math.max(0, now.getTime() - Math.max(since, itsMinute));
+}

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { nextWaiting } from './oldest-waiting.js';
 import { type OpenQueue, openQueue } from './open-queue.js';
 import { presentJobs } from './present-jobs.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS, SCAN_QUEUE_NAME, type ScanJob } from './queue.names.js';
+import type { NextJob } from './scan-turn.js';
 
 interface QueuedScan {
   id: string;
@@ -48,6 +50,17 @@ export class ScanQueue implements OnApplicationShutdown {
   async missing(ids: readonly string[]): Promise<string[]> {
     const present = await presentJobs(this.queue, ids);
     return ids.filter((id) => !present.has(id));
+  }
+
+  /** The job that is to run next; null when none waits. One round trip. */
+  async next(): Promise<NextJob | null> {
+    await this.queue.waitUntilReady();
+    return nextWaiting(this.queue);
+  }
+
+  /** Limits the jobs that all workers together run at once; null: as many as each of them can. */
+  async limitActive(most: number | null): Promise<void> {
+    await (most === null ? this.queue.removeGlobalConcurrency() : this.queue.setGlobalConcurrency(most));
   }
 
   private async add(name: string, jobs: readonly (QueuedScan & { data: ScanJob })[]): Promise<void> {

@@ -38,10 +38,10 @@ describe('a server that fails', () => {
   beforeAll(async () => {
     const url = await server.start();
     app = await withLlm(url, { OPENAI_TIMEOUT_MS: 1_500, LLM_CONCURRENCY: 2, WORKER_CONCURRENCY: 8 });
-    company = await app.api.newCompany();
   });
   // Each failure is the first after a success: what many in a row do is tested elsewhere.
   beforeEach(async () => {
+    company = await app.api.newCompany();
     server.behave = opinion;
     await scan();
     server.forget();
@@ -113,6 +113,77 @@ describe('a server that fails', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it.each([-1, 1e15, Number.MAX_VALUE, '360', {}, null])(
+    'counts %j tokens: they are estimated, and the verdict stands',
+    async (total_tokens) => {
+      const choices = [{ message: { content: JSON.stringify(OPINION) } }];
+      server.behave = send(200, JSON.stringify({ choices, usage: { ...USAGE, total_tokens } }));
+      const { engine, tokensConsumed } = await scan();
+      expect(engine).toBe('llm');
+      expect(tokensConsumed).toBeGreaterThan(500);
+      expect(tokensConsumed).toBeLessThan(2_000);
+    },
+  );
+
+  it('counts a fraction of a token: it is a whole one', async () => {
+    const choices = [{ message: { content: JSON.stringify(OPINION) } }];
+    server.behave = send(200, JSON.stringify({ choices, usage: { total_tokens: 359.2 } }));
+    expect(await scan()).toMatchObject({ engine: 'llm', tokensConsumed: 360 });
+  });
+
+  const SAID = JSON.stringify(OPINION);
+  const CALL = { id: 'x', type: 'function', function: { name: 'verdict', arguments: SAID } };
+  it.each([
+    [
+      'in parts',
+      {
+        message: {
+          content: [
+            { type: 'text', text: SAID.slice(0, 50) },
+            { type: 'text', text: SAID.slice(50) },
+          ],
+        },
+      },
+    ],
+    [
+      'after a part with thoughts',
+      {
+        message: {
+          content: [
+            { type: 'thinking', thinking: [] },
+            { type: 'text', text: SAID },
+          ],
+        },
+      },
+    ],
+    ['already parsed', { message: { content: OPINION } }],
+    ['as a call of a tool', { message: { content: null, tool_calls: [CALL] } }],
+    ['without its end', { message: { content: SAID.slice(0, -30) }, finish_reason: 'length' }],
+    ['with its score as text', { message: { content: SAID.replace('8', '"8"') } }],
+    ['with a score of 7.5', { message: { content: SAID.replace('8', '7.5') } }],
+  ])('gives its verdict %s: it is read', async (_, choice) => {
+    server.behave = send(200, JSON.stringify({ choices: [choice], usage: USAGE }));
+    const { indicators, ...verdict } = await scan();
+    expect(verdict).toMatchObject({ engine: 'llm', score: 8, degraded: false, tokensConsumed: 360 });
+    expect(indicators?.map(({ code }) => code)).toContain('odd-attachment');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('raises the score with an invented quotation: it is suspicious at most', async () => {
+    server.behave = answer(JSON.stringify({ ...OPINION, indicators: OPINION.indicators.slice(1) }));
+    const verdict = await scan();
+    expect(verdict).toMatchObject({ engine: 'llm', score: 6, riskLevel: 'suspicious' });
+    expect(verdict.summary).toContain('rated it 8 of 10 without quoting any of it');
+  });
+
+  it('can never be read: it is asked twice for three messages, then once, and each says what it costs', async () => {
+    server.behave = answer('The score is 8.');
+    for (let count = 0; count < 3; count += 1)
+      await expectBuiltin(720, 'gave no usable answer, for which 720');
+    await expectBuiltin(360, 'gave no usable answer, for which 360 tokens count');
+    expect(server.requests).toHaveLength(7);
+  });
+
   it('sends nonsense, then a verdict when asked again: it counts, and both replies cost tokens', async () => {
     server.behave = (response) => (server.requests.length < 2 ? answer('8/10') : opinion)(response);
     expect(await scan()).toMatchObject({ engine: 'llm', degraded: false, tokensConsumed: 720 });
@@ -160,14 +231,10 @@ describe('a server that fails', () => {
     expect(server.most).toBe(2);
   });
 
-  it('fails again and again, and is stopped: it is not called for a while, and every scan says so', async () => {
-    server.behave = send(500, quoting, { 'retry-after': '3600' });
-    for (let count = 0; count < 4; count += 1) await expectBuiltin(0, 'could not be asked');
-    await server.stop();
-    for (const cause of ['the connection failed', 'left alone']) {
-      warnings.splice(0);
-      expect(await expectBuiltin(0, 'could not be asked')).toContain(cause);
-    }
-    expect(server.requests).toHaveLength(4);
+  it('refuses the key from now on: it is not called for a while, every scan says so, and the log once', async () => {
+    server.behave = send(401, quoting);
+    for (let count = 0; count < 8; count += 1) await expectBuiltin(0, 'could not be asked');
+    expect(server.requests).toHaveLength(5);
+    expect(warnings).toEqual(['No opinion from the language model: HTTP status 401']);
   });
 });

@@ -90,7 +90,7 @@ const CLIENTS: [string, RegExp, (port: number) => Promise<unknown>][] = [
     /the connection failed/,
     (port) => {
       const server = { apiKey: 'hunter2', baseURL: `https://localhost:${port}/v1`, model: 'any' };
-      const model = new OpenAiChatModel({ ...server, timeoutMs: 2_000 });
+      const model = new OpenAiChatModel({ ...server, timeoutMs: 2_000, maxTokens: 500 });
       return model.complete({ system: 'hunter2', user: 'hunter2', schema: { name: 'any', schema: {} } });
     },
   ],

@@ -176,5 +176,7 @@ describe('an obedient model', () => {
     expect(alone.score).toBeGreaterThanOrEqual(4);
     expect(joint.score).toBe(alone.score);
     expect(joint.summary).toContain('only part');
+    expect(seen.user).toContain(PHISHING.body);
+    expect(count(seen.user, MARKER)).toBe(3 + count(seen.user, `[${MARKER} left out]`));
   });
 });

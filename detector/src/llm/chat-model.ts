@@ -13,6 +13,8 @@ export interface ChatReply {
   text: string;
   /** The model said that it would not answer. */
   refused?: boolean;
+  /** The model was stopped at its limit of tokens: the end of the output is missing. */
+  cut?: boolean;
   /** Tokens of prompt and answer together. */
   tokens: number;
 }
@@ -26,4 +28,9 @@ export interface ChatModel {
 /** No answer. `message` goes to logs: it names the cause, without keys or any text of request or response. */
 export class ChatError extends Error {
   override name = 'ChatError';
+}
+
+/** No answer, since the model was not asked: what keeps it from being asked has been reported when it began. */
+export class NotAsked extends ChatError {
+  override name = 'NotAsked';
 }

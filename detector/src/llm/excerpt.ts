@@ -1,21 +1,81 @@
-const HEAD = 6_000;
-const TAIL = 2_000;
+import type { Message } from '../detector.js';
+import { findEvidence } from '../evidence/evidence.js';
+import { partsByRisk } from '../model/model.js';
+import type { Span } from '../reading/fold.js';
+import { readMessage } from '../reading/reading.js';
 
-/** The part of a long text that a model sees. Lengths in UTF-16 units. */
+/**
+ * What a model sees of a body, in UTF-16 units: some 2,000 tokens in Latin scripts and 8,000 in others. The built-in
+ * detector reads all of it.
+ */
+const SHOWN = 8_000;
+/** Its start and end say what kind of message it is, whatever stands between. */
+const START = 1_500;
+const END = 500;
+/** Longest passage that is chosen for its risk: one without white space could use up all the room. */
+const MAX_PASSAGE = 1_000;
+/** Shown around a single piece of evidence on either side. */
+const CONTEXT = 200;
+
+/** The passages of a long body that a model sees. */
 interface Excerpt {
-  text: string;
-  /** How many characters between head and tail were left out; 0 when the text is whole. */
+  passages: string[];
+  /** How many characters were left out; 0 when the body is whole. */
   omitted: number;
 }
 
+/** Spans in their order, those that touch as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((left, right) => left.start - right.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+const sizeOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** What the built-in detector thinks worst of in the body, worst first: decisive evidence, then the parts of the text. */
+function suspects(message: Message): Span[] {
+  const reading = readMessage(message);
+  const findings = findEvidence(reading);
+  const worst = new Map<string, Span>();
+  for (const { rule, span, within } of findings) {
+    if (rule.severity !== 'high' || within !== 'text' || worst.has(rule.code)) continue;
+    worst.set(rule.code, { start: span.start - CONTEXT, end: span.end + CONTEXT });
+  }
+  const { bodyStart, text } = reading;
+  return [...worst.values(), ...partsByRisk(reading, findings)].flatMap(({ start, end }) => {
+    const from = Math.max(start, bodyStart);
+    const to = Math.min(end, from + MAX_PASSAGE, text.length);
+    return to > from ? [{ start: from - bodyStart, end: to - bodyStart }] : [];
+  });
+}
+
+/** The text at `span`, without half of a surrogate pair at either end. */
+function passageAt(text: string, { start, end }: Span): string {
+  return text
+    .slice(start, end)
+    .replace(/^[\uDC00-\uDFFF]/, '')
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /**
- * The first 6,000 and the last 2,000 characters, with `mark` on a line between them. A message costs some 2,000 tokens
- * at most in Latin scripts and 8,000 in others; the built-in engine reads all of it.
+ * What a model is shown of a message's body, given as its reader sees it: all of it up to 8,000 characters; of a longer one
+ * the start, the end and the passages between them that look worst to the built-in detector.
  */
-export function excerpt(text: string, mark: string): Excerpt {
-  const omitted = text.length - HEAD - TAIL;
-  if (omitted <= 0) return { text, omitted: 0 };
-  const head = text.slice(0, HEAD).replace(/[\uD800-\uDBFF]$/, '');
-  const tail = text.slice(-TAIL).replace(/^[\uDC00-\uDFFF]/, '');
-  return { text: `${head}\n${mark}\n${tail}`, omitted };
+export function excerpt(message: Message, body: string): Excerpt {
+  if (body.length <= SHOWN) return { passages: [body], omitted: 0 };
+  let shown: Span[] = [
+    { start: 0, end: START },
+    { start: body.length - END, end: body.length },
+  ];
+  for (const span of suspects(message)) {
+    const more = merged([...shown, span]);
+    if (sizeOf(more) <= SHOWN) shown = more;
+  }
+  shown = merged([...shown, { start: 0, end: START + SHOWN - sizeOf(shown) }]);
+  return { passages: shown.map((span) => passageAt(body, span)), omitted: body.length - sizeOf(shown) };
 }

@@ -1,5 +1,5 @@
 import { riskLevelOf, type RiskLevel, type Verdict } from '../detector.js';
-import type { Silence } from './llm-judge.js';
+import type { Silence, Unjudged } from './llm-judge.js';
 import type { Opinion } from './opinion.js';
 
 const MAX_SENTENCES = 4;
@@ -22,18 +22,30 @@ function sentencesOf(text: string): string[] {
   return Array.from(SEGMENTER.segment(text), ({ segment }) => segment.trim()).filter(Boolean);
 }
 
-/**
- * Two to four sentences, from the summary of the engine whose risk level the final `score` has. `reason` says why a lower
- * opinion of the language model was distrusted; null if it was only lower.
- */
+/** How the opinions became one score. */
+interface Weighing {
+  /** The final score. */
+  score: number;
+  /** What the language model's score counts as, for want of a quotation. */
+  counted: number;
+  /** Why a lower opinion of the language model was distrusted; null if it was only lower. */
+  reason: string | null;
+}
+
+/** Two to four sentences, from the summary of the engine whose risk level the final score has. */
 export function jointSummary(
   builtin: Verdict,
   opinion: Opinion,
-  score: number,
-  reason: string | null,
+  { score, counted, reason }: Weighing,
 ): string {
   const level = riskLevelOf(score);
   const own = sentencesOf(opinion.summary);
+  if (counted < opinion.score) {
+    const told = `The language model rated it ${opinion.score} of 10 without quoting any of it, so that counts as ${counted}.`;
+    return builtin.score >= counted
+      ? [...sentencesOf(builtin.summary).slice(0, MAX_SENTENCES - 1), told].join(' ')
+      : [...own.slice(0, 2), told, ADVICE[level]].join(' ');
+  }
   if (level === riskLevelOf(opinion.score))
     return (own.length < 2 ? [...own, ADVICE[level]] : own.slice(0, MAX_SENTENCES)).join(' ');
   if (builtin.score < score)
@@ -44,7 +56,12 @@ export function jointSummary(
 }
 
 /** The built-in detector's summary, and a sentence on why there is no opinion of the language model. */
-export function summaryWithoutLlm(builtin: Verdict, silence: Silence, hasInstructions: boolean): string {
+export function summaryWithoutLlm(
+  builtin: Verdict,
+  { silence, tokens }: Unjudged,
+  hasInstructions: boolean,
+): string {
+  const cost = tokens > 0 ? `, for which ${tokens} tokens count` : '';
   const rest = hasInstructions ? ', and the custom scanning instructions were not applied' : '';
-  return `${builtin.summary} ${SILENCES[silence]}, so only the built-in detector judged this message${rest}.`;
+  return `${builtin.summary} ${SILENCES[silence]}${cost}, so only the built-in detector judged this message${rest}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_SCHEMA } from './answer.js';
-import { ChatError, type ChatRequest } from './chat-model.js';
+import { ChatError, type ChatReply, type ChatRequest, NotAsked } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';
 
 const MESSAGE = { channel: 'sms', subject: null, body: 'Send your PIN to 555 0100' } as const;
@@ -22,6 +22,11 @@ function scripted(...texts: string[]) {
   };
   return { seen, judge: new LlmJudge({ complete }, { newBoundary }) };
 }
+const replying = (reply: ChatReply | ChatError) =>
+  new LlmJudge(
+    { complete: () => (reply instanceof ChatError ? Promise.reject(reply) : Promise.resolve(reply)) },
+    { newBoundary },
+  );
 const answering = (change: object) => JSON.stringify({ ...ANSWER, ...change });
 
 describe('LlmJudge', () => {
@@ -57,9 +62,10 @@ describe('LlmJudge', () => {
   it.each([
     ['score 0', answering({ score: 0 })],
     ['score 11', answering({ score: 11 })],
-    ['score 7.5', answering({ score: 7.5 })],
+    ['score 0.9', answering({ score: 0.9 })],
+    ['score 10.2', answering({ score: 10.2 })],
     ['score "8/10"', answering({ score: '8/10' })],
-    ['score "8"', answering({ score: '8' })],
+    ['score "-8"', answering({ score: '-8' })],
     ['score null', answering({ score: null })],
     ['no score', answering({ score: undefined })],
     ['no summary', answering({ summary: undefined })],
@@ -98,6 +104,32 @@ describe('LlmJudge', () => {
       cause: 'the answer is not a verdict: it is empty; asked again: HTTP status 500',
       tokens: 50,
     });
+  });
+
+  it('asks only once where asking again was in vain for three messages, until an answer can be used', async () => {
+    const { judge, seen } = scripted(
+      ...Array<string>(8).fill('nonsense'),
+      answering({}),
+      'nonsense',
+      answering({}),
+    );
+    for (let count = 0; count < 3; count += 1) await judge.ask(MESSAGE, null);
+    expect(seen).toHaveLength(6);
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ silence: 'unusable', tokens: 50 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ silence: 'unusable', tokens: 50 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 50 });
+    expect(await judge.ask(MESSAGE, null)).toMatchObject({ opinion: ANSWER, tokens: 100 });
+  });
+
+  it('reads what is whole of an answer that was cut off', async () => {
+    const text = `${answering({}).slice(0, -2)}, {"code": "x", "lab`;
+    const asked = await replying({ text, cut: true, tokens: 50 }).ask(MESSAGE, null);
+    expect(asked).toMatchObject({ opinion: ANSWER, tokens: 50 });
+  });
+
+  it('has nothing to report of a model that is not asked', async () => {
+    const asked = await replying(new NotAsked('left alone')).ask(MESSAGE, null);
+    expect(asked).toEqual({ silence: 'unreachable', cause: null, tokens: 0 });
   });
 
   it('tells a model that refuses what it is asked for', async () => {

@@ -1,6 +1,6 @@
 import type { JudgeOptions, Message } from '../detector.js';
 import { type Answer, ANSWER_SCHEMA, parseAnswer, type Parsed } from './answer.js';
-import { ChatError, type ChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
+import { ChatError, type ChatModel, type ChatReply, type ChatRequest, NotAsked } from './chat-model.js';
 import { type Opinion, toOpinion } from './opinion.js';
 import { buildPrompt, type Prompt } from './prompt.js';
 
@@ -15,8 +15,8 @@ export type Silence = 'unreachable' | 'unusable' | 'over-budget';
 
 export interface Unjudged {
   silence: Silence;
-  /** For the log; contains no text of message or answer. */
-  cause: string;
+  /** For the log; contains no text of message or answer. Null: nobody was asked, so there is nothing to report. */
+  cause: string | null;
   /** Tokens spent on answers that could not be used. */
   tokens: number;
 }
@@ -29,8 +29,16 @@ interface JudgeSetup {
   newDeadline?: () => AbortSignal;
 }
 
+/**
+ * Messages in a row whose second answer could not be used either. After them a message costs one answer only, until one can
+ * be used: a server whose answers can't be read would cost twice as much for nothing.
+ */
+const MAX_IN_VAIN = 3;
+
 /** Asks a model for its opinion of a message, and once more when its answer can't be used. */
 export class LlmJudge {
+  private inVain = 0;
+
   constructor(
     private readonly model: ChatModel,
     private readonly setup: JudgeSetup,
@@ -53,7 +61,11 @@ export class LlmJudge {
     };
     try {
       const parsed = parseReply(await complete(request));
-      const final = 'flaw' in parsed ? await askAgain(complete, request, parsed.flaw, signal) : parsed;
+      const final =
+        'flaw' in parsed && this.inVain < MAX_IN_VAIN
+          ? await askAgain(complete, request, parsed.flaw, signal)
+          : parsed;
+      this.inVain = 'flaw' in final ? this.inVain + 1 : 0;
       return 'flaw' in final
         ? { silence: 'unusable', cause: `the answer is not a verdict: ${final.flaw}`, tokens }
         : judged(final.answer, tokens, prompt, message);
@@ -76,7 +88,7 @@ async function askAgain(
     return parseReply(await complete({ ...request, user }));
   } catch (error) {
     if (cancel?.aborted) throw error;
-    return { flaw: `${flaw}; asked again: ${causeOf(error)}` };
+    return { flaw: `${flaw}; asked again: ${causeOf(error) ?? 'left alone'}` };
   }
 }
 
@@ -86,10 +98,13 @@ function requestOf({ system, user }: Prompt, ends: readonly (AbortSignal | undef
   return { system, user, schema: ANSWER_SCHEMA, ...(signal && { signal }) };
 }
 
-const causeOf = (error: unknown): string => (error instanceof ChatError ? error.message : 'unexpected error');
+function causeOf(error: unknown): string | null {
+  if (error instanceof NotAsked) return null;
+  return error instanceof ChatError ? error.message : 'unexpected error';
+}
 
-function parseReply({ text, refused }: ChatReply): Parsed {
-  const parsed = parseAnswer(text);
+function parseReply({ text, refused, cut }: ChatReply): Parsed {
+  const parsed = parseAnswer(text, cut);
   return 'flaw' in parsed && refused
     ? { flaw: 'it is a refusal, though the message is only to be rated' }
     : parsed;

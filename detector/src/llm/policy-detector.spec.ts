@@ -17,7 +17,11 @@ function setUp(answer: string | Error) {
     return { text: answer, tokens: 42 };
   };
   const judge = new LlmJudge({ complete }, { newBoundary: () => 'marker-of-this-test' });
-  const detector = new PolicyDetector(builtin, judge, (cause) => failures.push(cause));
+  const detector = new PolicyDetector(
+    builtin,
+    judge,
+    (failure) => failure !== null && failures.push(failure),
+  );
   return { detector, requests, failures };
 }
 

@@ -2,18 +2,21 @@ import { combine, isAddressedToAi, isSettled } from './policy.js';
 import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from '../detector.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
 
-const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: 'not asked', tokens: 0 };
-const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: 'token budget used up', tokens: 0 };
+const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: null, tokens: 0 };
+const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: null, tokens: 0 };
 
 /** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
 export class PolicyDetector implements Detector {
   readonly isImmediate = false;
 
-  /** `onFailure` gets the cause of every failed request to the LLM, without any text of message or answer. */
+  /**
+   * `onAsked` is called each time that the LLM was asked: with null when it gave an opinion, otherwise with the cause, which
+   * contains no text of message or answer.
+   */
   constructor(
     private readonly builtin: Detector,
     private readonly llm: LlmJudge,
-    private readonly onFailure: (cause: string) => void,
+    private readonly onAsked: (failure: string | null) => void,
   ) {}
 
   /** Without the LLM: final only where its opinion could not change anything. */
@@ -34,7 +37,8 @@ export class PolicyDetector implements Detector {
     const builtin = await this.builtin.judge(message, null);
     if (isSettled(builtin)) return builtin;
     const reply = withinTokenBudget ? await this.llm.ask(message, wishes, options) : OVER_BUDGET;
-    if ('silence' in reply && reply !== OVER_BUDGET) this.onFailure(reply.cause);
+    if (!('silence' in reply)) this.onAsked(null);
+    else if (reply.cause !== null) this.onAsked(reply.cause);
     const wishesAddressAi = wishes !== null && (await this.addressesAi(wishes));
     return combine(builtin, reply, { hasInstructions: wishes !== null, wishesAddressAi });
   }

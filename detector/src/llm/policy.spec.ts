@@ -42,7 +42,28 @@ describe('the final score', () => {
     [9, 1, 9],
     [10, 9, 10],
   ])('of built-in %i and LLM %i is %i', (own, theirs, final) => {
+    expect(combine(builtin(own), llm(theirs, {}, 'quoting'), PLAIN).score).toBe(final);
+  });
+
+  it.each([
+    // built-in, LLM, final
+    [1, 7, 6],
+    [1, 10, 6],
+    [6, 8, 6],
+    [7, 10, 7],
+    [1, 6, 6],
+    [1, 4, 4],
+  ])('of built-in %i and LLM %i, which quotes nothing, is %i', (own, theirs, final) => {
     expect(combine(builtin(own), llm(theirs), PLAIN).score).toBe(final);
+  });
+
+  it.each([
+    ['a reason that is none', { severity: 'info' as const }],
+    ['a full stop', { evidence: '.' }],
+    ['a letter', { evidence: 'a' }],
+  ])('is no higher for quoting %s', (_, change) => {
+    const opinion = { score: 9, summary: 'One. Two.', indicators: [indicator('a', change)] };
+    expect(combine(builtin(2), llm(9, { opinion }), PLAIN).score).toBe(6);
   });
 
   it.each([
@@ -54,7 +75,7 @@ describe('the final score', () => {
     ['instructions that attack', builtin(8), llm(1), ATTACKING, 8],
     ['a message not shown whole', builtin(8), llm(1, { partial: true }), PLAIN, 8],
     ['an AI attack that only the LLM saw', builtin(1), llm(1, {}, 'ai-directed'), PLAIN, 4],
-    ['an LLM that sees more in spite of all that', builtin(8, 'ai-directed'), llm(10), PLAIN, 10],
+    ['an LLM that sees more in spite of all that', builtin(8, 'ai-directed'), llm(10, {}, 'a'), PLAIN, 10],
   ])('with %s', (_, own, theirs, circumstances, final) => {
     expect(combine(own, theirs, circumstances).score).toBe(final);
   });
@@ -63,7 +84,7 @@ describe('the final score', () => {
     for (let own = 1; own <= 10; own += 1) {
       for (let theirs = 1; theirs <= 10; theirs += 1) {
         for (const circumstances of [PLAIN, ATTACKING]) {
-          const { score } = combine(builtin(own), llm(theirs), circumstances);
+          const { score } = combine(builtin(own), llm(theirs, {}, 'quoting'), circumstances);
           expect(score).toBe(Math.max(own, theirs));
         }
       }
@@ -88,6 +109,16 @@ describe('the summary', () => {
   it('says what only the LLM noticed', () => {
     expect(combine(builtin(1), llm(1, {}, 'ai-directed'), PLAIN).summary).toBe(
       'Model one. Model two. Some of its text is addressed to an AI. Have the sender confirm it before it is sent.',
+    );
+  });
+
+  it('says that a high score without a quotation does not count as one', () => {
+    const told = 'The language model rated it 9 of 10 without quoting any of it, so that counts as 6.';
+    expect(combine(builtin(2), llm(9), PLAIN).summary).toBe(
+      `Model one. Model two. ${told} Have the sender confirm it before it is sent.`,
+    );
+    expect(combine(builtin(8), llm(9), PLAIN).summary).toBe(
+      `Built-in one. Built-in two. Built-in three. ${told}`,
     );
   });
 
@@ -143,5 +174,6 @@ describe('without an opinion', () => {
     expect(verdict.summary).toMatch(/^Built-in one\. .* only the built-in detector judged this message\.$/);
     expect(verdict.summary).not.toContain('none of your business');
     expect(sentences(verdict.summary)).toBe(4);
+    expect(verdict.summary.includes('for which 42 tokens count')).toBe(tokens > 0);
   });
 });

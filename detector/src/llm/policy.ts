@@ -2,7 +2,8 @@ import { jointIndicators } from './joint-indicators.js';
 import { jointSummary, summaryWithoutLlm } from './joint-summary.js';
 import type { Judged, Unjudged } from './llm-judge.js';
 import { AI_DIRECTED } from './system-prompt.js';
-import { SAFE_MAX, type Verdict } from '../detector.js';
+import type { Opinion } from './opinion.js';
+import { SAFE_MAX, SUSPICIOUS_MAX, type Verdict } from '../detector.js';
 
 /** What affects the verdict besides the two opinions. */
 interface Circumstances {
@@ -34,28 +35,40 @@ function distrust(
   return partial ? 'it saw only part of this long message' : null;
 }
 
+/** A quotation shorter than a word proves nothing: any message contains it. */
+const WORD = /[\p{L}\p{N}]{2}/u;
+
+/** The LLM's score as far as it is proven: high risk needs a reason with a quotation from the message. */
+function countedScore({ score, indicators }: Opinion): number {
+  const isProven = indicators.some(({ severity, evidence }) => severity !== 'info' && WORD.test(evidence));
+  return isProven ? score : Math.min(score, SUSPICIOUS_MAX);
+}
+
 /**
  * Combines two opinions into one verdict. The LLM may raise the built-in score, never lower it: attacks can't be reliably
  * told from legitimate messages, so a message that manipulates the LLM must gain nothing.
  *
- * | what is known                                            | final score                               |
- * |----------------------------------------------------------|-------------------------------------------|
- * | no opinion: unreachable, unusable answer, budget used up | the built-in, `degraded`, with the cause  |
- * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4         |
- * | anything else                                            | the higher of the two                     |
+ * | what is known                                            | final score                                         |
+ * |----------------------------------------------------------|-----------------------------------------------------|
+ * | no opinion: unreachable, unusable answer, budget used up | the built-in, `degraded`, with the cause            |
+ * | the LLM gives no reason that quotes the message          | the higher of the two, the LLM's counted as 6 at most |
+ * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4                   |
+ * | anything else                                            | the higher of the two                               |
  *
  * Pure. `builtin` is the verdict without instructions.
  */
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
   if ('silence' in reply) {
-    const summary = summaryWithoutLlm(builtin, reply.silence, circumstances.hasInstructions);
+    const summary = summaryWithoutLlm(builtin, reply, circumstances.hasInstructions);
     return { ...builtin, summary, tokensConsumed: reply.tokens, degraded: true };
   }
   const floor = isAddressedToAi(reply.opinion) ? SAFE_MAX + 1 : builtin.score;
-  const score = Math.max(reply.opinion.score, builtin.score, floor);
+  const counted = countedScore(reply.opinion);
+  const score = Math.max(counted, builtin.score, floor);
+  const reason = distrust(builtin, reply, circumstances);
   return {
     score,
-    summary: jointSummary(builtin, reply.opinion, score, distrust(builtin, reply, circumstances)),
+    summary: jointSummary(builtin, reply.opinion, { score, counted, reason }),
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,
     engine: 'llm',

@@ -31,26 +31,29 @@ function instructionsPart({ text }: Neutralised, boundary: string): string {
  */
 export function buildPrompt(message: Message, instructions: string | null, boundary: string): Prompt {
   const subject = neutralise((message.subject ?? '').replace(WHITE_SPACE, ' '), boundary);
-  const body = neutralise(renderBody(message.body), boundary);
+  const rendered = renderBody(message.body);
+  const body = neutralise(rendered, boundary);
   const wishes = neutralise(instructions ?? '', boundary);
-  const shown = excerpt(body.text, `[${boundary} left out]`);
+  const { passages, omitted } = excerpt(message, rendered);
+  // Each by itself, since it may start amid a line of the body, and stands at the start of one here.
+  const shown = passages.map((passage) => neutralise(passage, boundary).text);
   const kind = message.channel === 'sms' ? 'text message' : 'email';
   const heading = subject.text.trim() === '' ? '' : `Subject: ${subject.text}\n\n`;
   const cut =
-    shown.omitted > 0
-      ? `The message is long: ${shown.omitted} characters are left out where the marker stands.\n`
+    omitted > 0
+      ? `The message is long: in all, ${omitted} characters are left out where the marker stands.\n`
       : '';
   const user = [
     `The marker of this request is ${boundary}.\n`,
     instructionsPart(wishes, boundary),
     `The message is an outgoing ${kind}.\n${cut}`,
-    fenced('MESSAGE', boundary, heading + shown.text),
+    fenced('MESSAGE', boundary, heading + shown.join(`\n[${boundary} left out]\n`)),
     'Rate that message by the rules of the system prompt.',
   ].join('');
   return {
     system: SYSTEM_PROMPT,
     user,
-    partial: shown.omitted > 0,
+    partial: omitted > 0,
     forged: subject.forged || body.forged,
     wishesForged: wishes.forged,
   };

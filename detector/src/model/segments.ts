@@ -4,6 +4,7 @@ import type { Reading } from '../reading/reading.js';
 import { BUCKETS } from './hash.js';
 import { meaningsOf, type Meaning } from './meanings.js';
 import { styleOf } from './style.js';
+import type { Span } from '../reading/fold.js';
 import type { Link } from '../reading/links.js';
 import { tokenise, type Tokens } from './tokens.js';
 import { traitsOf } from './traits.js';
@@ -21,10 +22,16 @@ interface WholeSegment extends Segment {
   meanings: Uint32Array;
 }
 
+/** A part of a message, with its subject. */
+interface WindowSegment extends Segment {
+  /** Where in the text it is, without the subject that it has too. */
+  span: Span;
+}
+
 /** A message for the model: as a whole, and in overlapping windows when it is long enough to hide something. */
 export interface Segments {
   whole: WholeSegment;
-  windows: Segment[];
+  windows: WindowSegment[];
 }
 
 /**
@@ -117,13 +124,14 @@ function within({ reading, findings, links, meanings }: Contents, start: number,
   };
 }
 
-function windowSegments(contents: Contents): Segment[] {
+function windowSegments(contents: Contents): WindowSegment[] {
   const { channel, named, text, bodyStart } = contents.reading;
   const { starts, ends, first, buckets } = contents.tokens;
   const head = headOf(starts, bodyStart);
   const subject = within(contents, 0, ends[head - 1] ?? 0);
   return windowsOf(channel, head, starts.length).map(({ from, to }) => {
-    const part = within(contents, starts[from] ?? 0, ends[to - 1] ?? text.length);
+    const span = { start: starts[from] ?? 0, end: ends[to - 1] ?? text.length };
+    const part = within(contents, span.start, span.end);
     const stretches = [
       [0, first[head] ?? 0],
       [first[from] ?? 0, first[to] ?? 0],
@@ -134,6 +142,7 @@ function windowSegments(contents: Contents): Segment[] {
       style: styleOf(`${subject.text}\n${part.text}`),
     };
     return {
+      span,
       buckets: distinct(buckets, stretches, [...subject.meanings, ...part.meanings]),
       traits: traitsOf({ channel, isWindow: true, named }, stretch),
     };

@@ -11,10 +11,48 @@ describe('toReply', () => {
     expect(toReply({ id: '1', choices, usage }, REQUEST)).toEqual({ text: 'zzzz', tokens: 18 });
   });
 
-  it.each([undefined, null, {}, { total_tokens: null }, { total_tokens: -1 }])(
-    'estimates the tokens when the server counts %j',
-    (usage) => expect(toReply({ choices, usage }, REQUEST)).toEqual({ text: 'zzzz', tokens: 21 }),
+  it.each([
+    undefined,
+    null,
+    {},
+    7,
+    { total_tokens: null },
+    ...[-1, 1e6 + 1, 1e300, '18'].map((total_tokens) => ({ total_tokens })),
+  ])('estimates the tokens when the server counts %j', (usage) =>
+    expect(toReply({ choices, usage }, REQUEST)).toEqual({ text: 'zzzz', tokens: 21 }),
   );
+
+  it('counts a fraction of a token as a whole one', () =>
+    expect(toReply({ choices, usage: { total_tokens: 17.1 } }, REQUEST).tokens).toBe(18));
+
+  it.each([
+    [
+      'parts',
+      {
+        content: [
+          { type: 'text', text: 'zz' },
+          null,
+          { type: 'reasoning', text: '?' },
+          { type: 'text', text: 'zz' },
+        ],
+      },
+    ],
+    ['a call of a tool', { content: '', tool_calls: [{ function: { arguments: 'zzzz' } }] }],
+    ['content beside a call', { content: 'zzzz', tool_calls: [{ function: { arguments: '?' } }] }],
+    ['content beside odd calls', { content: 'zzzz', tool_calls: 7 }],
+  ])('reads %s', (_, message) =>
+    expect(toReply({ choices: [{ message }] }, REQUEST)).toEqual({ text: 'zzzz', tokens: 21 }),
+  );
+
+  it.each([{ content: { a: 1 } }, { tool_calls: [{ function: { arguments: { a: 1 } } }] }])(
+    'reads parsed JSON: %j',
+    (message) => expect(toReply({ choices: [{ message }] }, REQUEST).text).toBe('{"a":1}'),
+  );
+
+  it.each(['length', 'max_tokens'])('marks a reply that was cut off: %s', (finish_reason) => {
+    const [choice] = choices;
+    expect(toReply({ choices: [{ ...choice, finish_reason }] }, REQUEST)).toMatchObject({ cut: true });
+  });
 
   it('marks a refusal, and reads reasoning alone as an empty text', () => {
     const refusal = { role: 'assistant', content: null, refusal: 'No.' };

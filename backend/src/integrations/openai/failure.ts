@@ -1,13 +1,13 @@
 import { APIConnectionError, APIError } from 'openai';
-import { ChatError } from '@gatepost/detector/llm/chat-model';
+import { ChatError, NotAsked } from '@gatepost/detector/llm/chat-model';
 
-/** The server is failing, whatever the request. */
+/** The server answers no request, whatever it is: it is failing, or refuses our key. */
 export class Outage extends ChatError {
   override name = 'Outage';
 }
 
 /** The server was not asked, after outages in a row. */
-export class LeftAlone extends ChatError {
+export class LeftAlone extends NotAsked {
   override name = 'LeftAlone';
 
   constructor() {
@@ -27,7 +27,8 @@ export const outcomeOf = (error: ChatError): string => {
   return error instanceof Cancelled ? 'cancelled' : 'failed';
 };
 
-const OVERLOADED: ReadonlySet<number> = new Set([408, 429]);
+/** The key is refused, or the server overloaded. */
+const FOR_ALL: ReadonlySet<number> = new Set([401, 408, 429]);
 const SERVER_FAULT = 500;
 
 /** Whether the signal fired because of a time limit, not a cancellation. */
@@ -46,14 +47,8 @@ export function toChatError(error: unknown, signal: AbortSignal, timeoutMs: numb
     : new ChatError('the connection failed');
 }
 
-/** Most 4xx are about one request or key and come quickly; they say nothing about the next request. */
+/** Most 4xx are about one request and come quickly; they say nothing about the next. So do 403s of filters before a server. */
 function ofStatus(status: number): ChatError {
   const message = `HTTP status ${status}`;
-  return status >= SERVER_FAULT || OVERLOADED.has(status) ? new Outage(message) : new ChatError(message);
-}
-
-/** True when a server reports that it doesn't support JSON schemas. Some name the field, some the feature. */
-export function refusesSchema(error: unknown): boolean {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
-  return /response_format|json_schema/.test(`${error.message} ${JSON.stringify(error.error ?? '')}`);
+  return status >= SERVER_FAULT || FOR_ALL.has(status) ? new Outage(message) : new ChatError(message);
 }

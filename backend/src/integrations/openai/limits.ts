@@ -1,7 +1,7 @@
 /**
  * Time limits for a language model. They are short, since someone waits for each verdict and the built-in detector can
  * give it at once. Those that depend on the server are settings: `OPENAI_TIMEOUT_MS`, for one message with all retries,
- * and `LLM_CONCURRENCY`.
+ * `OPENAI_MAX_TOKENS` and `LLM_CONCURRENCY`.
  */
 
 /** Consecutive outages after which the server is not called … */
@@ -18,3 +18,8 @@ export const MAX_PAUSE_MS = 3_000;
 
 /** For servers that don't report token counts. English has about four bytes per token; for other scripts this estimate is high. */
 export const BYTES_PER_TOKEN = 4;
+/** A higher count of tokens is an error of the server: no model uses so many for one message. They are estimated instead. */
+export const PLAUSIBLE_TOKENS = 1_000_000;
+
+/** For how long a parameter that the server refused is left out, in ms. */
+export const REFUSED_PARAMETER_MS = 3_600_000;

@@ -3,8 +3,9 @@ import type { ChatModel, ChatReply, ChatRequest } from '@gatepost/detector/llm/c
 import { modelSeconds, modelTokens } from '../../common/measurements.js';
 import { Breaker, type BreakerOptions } from './breaker.js';
 import { toReply } from './completion.js';
-import { outcomeOf, refusesSchema, toChatError } from './failure.js';
+import { outcomeOf, toChatError } from './failure.js';
 import { BREAKER_FAILURES, BREAKER_PAUSE_MS } from './limits.js';
+import { type OptionalParameter, OptionalParameters } from './optional-parameters.js';
 import { retrying } from './retry.js';
 
 interface OpenAiOptions {
@@ -13,6 +14,8 @@ interface OpenAiOptions {
   model: string;
   /** For one reply, retries included. */
   timeoutMs: number;
+  /** For one reply, thoughts included. */
+  maxTokens: number;
   breaker?: BreakerOptions;
 }
 
@@ -22,8 +25,7 @@ const BREAKER: BreakerOptions = { failures: BREAKER_FAILURES, pauseMs: BREAKER_P
 export class OpenAiChatModel implements ChatModel {
   private readonly client: OpenAI;
   private readonly breaker: Breaker;
-  /** Until the server rejects it: some don't support JSON schemas. Then only the prompt describes the format. */
-  private sendsSchema = true;
+  private readonly optional = new OptionalParameters();
 
   constructor(private readonly options: OpenAiOptions) {
     const { apiKey, baseURL, timeoutMs } = options;
@@ -69,34 +71,35 @@ export class OpenAiChatModel implements ChatModel {
     }
   }
 
-  private async ask(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
-    if (!this.sendsSchema) return this.send(request, signal, false);
-    try {
-      return await this.send(request, signal, true);
-    } catch (error) {
-      if (!refusesSchema(error)) throw error;
-    }
-    const reply = await this.send(request, signal, false);
-    // Only after this success: a server that rejects both requests has another reason.
-    this.sendsSchema = false;
-    return reply;
+  private ask(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
+    return this.optional.negotiate((parameters) => this.send(request, signal, parameters));
   }
 
-  private async send(request: ChatRequest, signal: AbortSignal, withSchema: boolean): Promise<ChatReply> {
+  private async send(
+    request: ChatRequest,
+    signal: AbortSignal,
+    parameters: ReadonlySet<OptionalParameter>,
+  ): Promise<ChatReply> {
+    const { model, maxTokens } = this.options;
     const { system, user, schema } = request;
+    const optional = {
+      response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
+      temperature: 0,
+      max_tokens: maxTokens,
+      max_completion_tokens: maxTokens,
+    } as const satisfies Record<OptionalParameter, unknown>;
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ] as const;
     const body: unknown = await this.client.chat.completions.create(
-      {
-        model: this.options.model,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-        ...(withSchema && {
-          response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
-        }),
-      },
+      { model, messages: [...messages], ...pick(optional, parameters) },
       { signal },
     );
     return toReply(body, request);
   }
+}
+
+function pick<T extends object>(from: T, keys: ReadonlySet<string>): Partial<T> {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.has(key))) as Partial<T>;
 }

@@ -6,6 +6,8 @@ export const foreignScan = () =>
   new ApiError('FORBIDDEN', { message: 'This scan belongs to another client' });
 export const scanFailed = () => new ApiError('SCAN_FAILED');
 export const queueOutOfReach = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+/** The queue holds more than the workers can do soon: a call that comes back at once would only add to it. */
+export const queueOverdue = () => new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 30 });
 
 /** Without a limit there is still one: what can be counted. Wording and spelling of the details are part of the contract; `headers` report the client's quota. */
 export const scanLimitExceeded = (

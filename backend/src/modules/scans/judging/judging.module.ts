@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ChunkProcessor } from './chunk.processor.js';
+import { FleetLimit } from './fleet-limit.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { ScanProcessor } from './scan.processor.js';
 import { ScanSweepsRepository } from './scan-sweeps.repository.js';
@@ -13,6 +14,7 @@ import { ScanWorker } from './scan.worker.js';
   imports: [ScanStoreModule],
   providers: [
     ScanWorker,
+    FleetLimit,
     ScanProcessor,
     ChunkProcessor,
     ScanClosingService,

@@ -19,6 +19,7 @@ import { isFinished, NOT_JUDGED } from '../scan-status.js';
 import { queueOutOfReach } from '../scans.errors.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
 import type { Acceptance, NewScan } from './acceptance.repository.js';
+import { BackPressure } from './back-pressure.service.js';
 import { ImmediateVerdicts, type Unjudged } from './immediate-verdicts.service.js';
 import { expiryOf, ScanWriter } from './scan-writer.service.js';
 import { isBatch, type Submission } from './submission.js';
@@ -44,6 +45,7 @@ export type AcceptedScan = ListedScan & Pick<ScanEntity, 'body' | 'chunkId' | 'q
 export class AcceptanceService {
   constructor(
     private readonly verdicts: ImmediateVerdicts,
+    private readonly backPressure: BackPressure,
     private readonly writer: ScanWriter,
     private readonly unjudged: UnjudgedScansService,
     private readonly webhooks: WebhookOutboxService,
@@ -58,7 +60,7 @@ export class AcceptanceService {
   /**
    * Takes quota, inserts rows and reserves the key, all or nothing. Without any quota left the key stays free; null when
    * another request holds the key.
-   * @throws INVALID_REQUEST for unknown instructions
+   * @throws INVALID_REQUEST for unknown instructions, SERVICE_UNAVAILABLE when it has to be queued and the queue is overdue
    */
   async accept(
     { caller, request, wait }: Submission,
@@ -67,7 +69,9 @@ export class AcceptanceService {
     const { clientId } = caller;
     const unjudged = await this.unjudgedScans(caller, request);
     const isAwaited = wait || !isBatch(request);
-    const scans = isAwaited ? await this.verdicts.judge(clientId, unjudged) : this.verdicts.leave(unjudged);
+    const scans = await this.backPressure.relieve(
+      isAwaited ? await this.verdicts.judge(clientId, unjudged) : this.verdicts.leave(unjudged),
+    );
     const accepted = await timeStage('store', () => this.store(clientId, scans, reservation));
     if (!accepted) return null;
     this.verdicts.noteQuota(clientId, accepted);

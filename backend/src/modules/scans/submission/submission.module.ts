@@ -4,6 +4,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { AcceptanceRepository } from './acceptance.repository.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { BackPressure } from './back-pressure.service.js';
 import { ImmediateVerdicts } from './immediate-verdicts.service.js';
 import { ScanWaiters } from './scan-waiters.js';
 import { ScanWriter } from './scan-writer.service.js';
@@ -17,6 +18,7 @@ import { SubmissionService } from './submission.service.js';
     SubmissionService,
     AcceptanceService,
     ImmediateVerdicts,
+    BackPressure,
     ScanWriter,
     AcceptanceRepository,
     SubmissionRepository,

@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ScanQueue } from '../../src/queue/scan.queue.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { KEY, MESSAGE, opinion, ScriptedServer } from '../support/llm.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+
+const TOTAL = 3;
+
+describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on %s', (store) => {
+  let redis: TestRedis | undefined;
+  let server: ScriptedServer;
+  let app: TestApp;
+  let environment: Record<string, string> & { DATA_DIR: string };
+  const started: ProductProcess[] = [];
+  /** Calls that the model has not answered, oldest first. */
+  const open: ServerResponse[] = [];
+
+  beforeEach(async () => {
+    redis = store === 'Redis' ? await TestRedis.start() : undefined;
+    server = new ScriptedServer();
+    const url = await server.start();
+    server.behave = (response) => {
+      open.push(response);
+      response.once('close', () => open.splice(open.indexOf(response), 1));
+    };
+    const shared = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ...(redis && { REDIS_URL: redis.url }) };
+    app = await startApp({ config: { ...shared, WORKER_MODE: 'external' } });
+    environment = {
+      ...(await ownEnvironment()),
+      ...shared,
+      DATABASE_URL: app.config.DATABASE_URL,
+      OPS_PORT: '',
+      OPENAI_TIMEOUT_MS: '60000',
+      LLM_CONCURRENCY: '5',
+      LLM_CONCURRENCY_TOTAL: String(TOTAL),
+    };
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((worker) => worker.end('SIGKILL')));
+    await app.close();
+    await server.stop();
+    await redis?.stop();
+    await rm(environment.DATA_DIR, { recursive: true, force: true });
+  });
+
+  async function startWorker(): Promise<ProductProcess> {
+    const worker = new ProductProcess('worker.js', environment);
+    started.push(worker);
+    await worker.untilReady();
+    return worker;
+  }
+  const unfinished = async () =>
+    (await app.sql(`SELECT FROM scans WHERE status IN ('queued', 'running')`)).length;
+
+  const limit = () => app.app.get(ScanQueue).queue.getGlobalConcurrency();
+
+  it('is kept by two workers, uses all of it, and is free again after they were killed', async () => {
+    const workers = await Promise.all([startWorker(), startWorker()]);
+    const company = await app.api.newCompany();
+    const json = { scans: Array.from({ length: 14 }, () => MESSAGE) };
+    expect((await company.call('/scans/batch', { json, headers: { prefer: 'respond-async' } })).status).toBe(
+      202,
+    );
+    const isFull = async (left: number) => open.length === TOTAL && (await unfinished()) === left;
+    for (const left of [14, 13, 12]) {
+      await until(() => isFull(left));
+      if (open[0]) opinion(open[0]);
+    }
+    await until(() => isFull(11));
+    expect(server.most).toBe(TOTAL);
+
+    await startWorker();
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    await until(async () => open.length === 0);
+    // All of the limit again, though nothing was answered since.
+    await until(() => isFull(11));
+    server.behave = opinion;
+    for (const response of open.slice()) opinion(response);
+    await until(async () => (await unfinished()) === 0);
+    expect(server.most).toBe(TOTAL);
+    expect(await app.sql(`SELECT DISTINCT engine FROM scans`)).toEqual([{ engine: 'llm' }]);
+  }, 120_000);
+
+  it('is no longer kept once no worker has it', async () => {
+    const worker = await startWorker();
+    await until(async () => (await limit()) === TOTAL);
+    await worker.end('SIGTERM');
+    environment.LLM_CONCURRENCY_TOTAL = '';
+    await startWorker();
+    await until(async () => (await limit()) === null);
+    expect(await limit()).toBeNull();
+  });
+
+  it('is kept after the queue lost its data', async () => {
+    await startWorker();
+    await until(async () => (await limit()) === TOTAL);
+    await app.app.get(ScanQueue).queue.removeGlobalConcurrency();
+    await until(async () => (await limit()) !== null);
+    expect(await limit()).toBe(TOTAL);
+  });
+});
