@@ -41,7 +41,22 @@ const PARAMETERS = {
   'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'limit'] },
   'POST /v1/billing_portal/sessions': {
     type: 'BillingPortal.SessionCreateParams',
-    paths: ['customer', 'return_url'],
+    paths: ['customer', 'return_url', 'configuration'],
+  },
+  'GET /v1/billing_portal/configurations': {
+    type: 'BillingPortal.ConfigurationListParams',
+    paths: ['active', 'limit'],
+  },
+  'POST /v1/billing_portal/configurations': {
+    type: 'BillingPortal.ConfigurationCreateParams',
+    paths: [
+      'features.payment_method_update.enabled',
+      'features.invoice_history.enabled',
+      'features.subscription_cancel.enabled',
+      'features.subscription_cancel.mode',
+      'business_profile.headline',
+      'metadata',
+    ],
   },
 };
 
@@ -75,6 +90,7 @@ const FIELDS = {
     paths: ['id', 'number', 'created', 'amount_paid', 'currency', 'status', 'invoice_pdf'],
   },
   'billing_portal.session': { type: 'BillingPortal.Session', paths: ['id', 'url'] },
+  'billing_portal.configuration': { type: 'BillingPortal.Configuration', paths: ['id', 'metadata'] },
 };
 
 const names = [...new Set([...Object.values(PARAMETERS), ...Object.values(FIELDS)].map(({ type }) => type))];

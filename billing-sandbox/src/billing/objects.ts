@@ -98,7 +98,44 @@ export interface Invoice extends Stored<'invoice'> {
   };
 }
 
+export interface PortalConfiguration extends Stored<'billing_portal.configuration'> {
+  active: boolean;
+  application: null;
+  business_profile: { headline: string | null; privacy_policy_url: null; terms_of_service_url: null };
+  default_return_url: null;
+  features: {
+    customer_update: { allowed_updates: []; enabled: false };
+    invoice_history: { enabled: boolean };
+    payment_method_update: { enabled: boolean; payment_method_configuration: null };
+    subscription_cancel: {
+      cancellation_reason: { enabled: false; feedback_options: null; options: [] };
+      enabled: boolean;
+      mode: 'at_period_end';
+      proration_behavior: 'none';
+    };
+    subscription_pause: { duration: { interval_options: []; type: 'indefinite' }; enabled: false };
+    subscription_update: {
+      billing_cycle_anchor: null;
+      default_allowed_updates: [];
+      enabled: false;
+      proration_behavior: 'none';
+      schedule_at_period_end: { conditions: [] };
+      trial_update_behavior: 'end_trial';
+    };
+  };
+  is_default: false;
+  login_page: { enabled: false; url: null };
+  metadata: Metadata;
+  name: null;
+  updated: number;
+}
+
 interface PortalSession extends Stored<'billing_portal.session'> {
+  configuration: string;
+  customer_account: null;
+  flow: null;
+  locale: null;
+  on_behalf_of: null;
   customer: string;
   return_url: string;
   url: string;
@@ -123,6 +160,7 @@ export interface Kinds {
   subscription: Subscription;
   invoice: Invoice;
   'billing_portal.session': PortalSession;
+  'billing_portal.configuration': PortalConfiguration;
   /** Sent until our own webhook has accepted it. */
   event: StripeEvent;
   /** The number of the card that a customer pays with. */

@@ -54,7 +54,20 @@ export const subscriptionChange = z.strictObject({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const invoiceQuery = z.strictObject({ customer: id, limit });
-export const newPortal = z.strictObject({ customer: id, return_url: webUrl });
+export const newPortal = z.strictObject({ customer: id, return_url: webUrl, configuration: id.optional() });
+export type NewPortal = z.output<typeof newPortal>;
+export const configurationQuery = z.strictObject({ active: flag.optional(), limit });
+const feature = { enabled: flag };
+export const newConfiguration = z.strictObject({
+  features: z.strictObject({
+    payment_method_update: z.strictObject(feature).optional(),
+    invoice_history: z.strictObject(feature).optional(),
+    subscription_cancel: z.strictObject({ ...feature, mode: z.literal('at_period_end') }).optional(),
+  }),
+  business_profile: z.strictObject({ headline: z.string().max(60).optional() }).optional(),
+  metadata: metadata.optional(),
+});
+export type NewConfiguration = z.output<typeof newConfiguration>;
 export const nothing = z.strictObject({});
 
 /** @throws StripeError in Stripe's words, naming the parameter */

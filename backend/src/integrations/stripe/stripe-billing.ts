@@ -14,6 +14,7 @@ import {
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
 import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
+import { ACCOUNT_FEATURES, Portal } from './portal.js';
 import { inCents, lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
@@ -26,6 +27,7 @@ const PAGE = 100;
 export class StripeBilling implements BillingProvider {
   private readonly logger = new Logger('Billing');
   private readonly stripe: Stripe;
+  private readonly portal: Portal;
 
   constructor(
     private readonly settings: StripeAccount,
@@ -43,6 +45,7 @@ export class StripeBilling implements BillingProvider {
         port: address.port || (address.protocol === 'http:' ? 80 : 443),
       }),
     });
+    this.portal = new Portal(this.stripe);
   }
 
   async createCustomer({ clientId, name, idempotencyKey }: NewCustomer): Promise<string> {
@@ -119,11 +122,10 @@ export class StripeBilling implements BillingProvider {
     );
   }
 
-  async openPortal(customerId: string, returnUrl: string): Promise<string> {
-    const session = await this.ask(() =>
-      this.stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+  openPortal(customerId: string, returnUrl: string): Promise<string> {
+    return this.ask(() =>
+      this.portal.open(ACCOUNT_FEATURES, { customer: customerId, return_url: returnUrl }),
     );
-    return session.url;
   }
 
   async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
