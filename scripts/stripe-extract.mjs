@@ -25,7 +25,7 @@ const PARAMETERS = {
     ],
   },
   'GET /v1/checkout/sessions': { type: 'Checkout.SessionListParams', paths: ['customer', 'status', 'limit'] },
-  'GET /v1/subscriptions': { type: 'SubscriptionListParams', paths: ['customer', 'limit', 'expand'] },
+  'GET /v1/subscriptions': { type: 'SubscriptionListParams', paths: ['customer', 'limit'] },
   'POST /v1/subscriptions/:id': {
     type: 'SubscriptionUpdateParams',
     paths: [
@@ -38,7 +38,7 @@ const PARAMETERS = {
       'metadata',
     ],
   },
-  'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'limit'] },
+  'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'subscription', 'limit'] },
   'POST /v1/billing_portal/sessions': {
     type: 'BillingPortal.SessionCreateParams',
     paths: ['customer', 'return_url', 'configuration'],
@@ -77,7 +77,6 @@ const FIELDS = {
       'billing_cycle_anchor',
       'cancel_at',
       'cancel_at_period_end',
-      'latest_invoice',
       'items.data[].id',
       'items.data[].current_period_start',
       'items.data[].current_period_end',
@@ -87,7 +86,7 @@ const FIELDS = {
   },
   invoice: {
     type: 'Invoice',
-    paths: ['id', 'number', 'created', 'amount_paid', 'currency', 'status', 'invoice_pdf'],
+    paths: ['id', 'number', 'created', 'amount_paid', 'total', 'currency', 'status', 'invoice_pdf'],
   },
   'billing_portal.session': { type: 'BillingPortal.Session', paths: ['id', 'url'] },
   'billing_portal.configuration': { type: 'BillingPortal.Configuration', paths: ['id', 'metadata'] },

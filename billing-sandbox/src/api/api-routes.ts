@@ -78,16 +78,11 @@ const sessions: Record<string, Handler> = {
 };
 
 const subscriptions: Record<string, Handler> = {
-  'GET /v1/subscriptions': route(subscriptionQuery, async (context, { customer, limit, expand = [] }) => {
+  'GET /v1/subscriptions': route(subscriptionQuery, async (context, { customer, limit }) => {
     const live = (await context.objects.list('subscription', customer)).filter(
       ({ status }) => status !== 'canceled',
     );
-    const shown: object[] = [];
-    for (const subscription of live)
-      shown.push(
-        expand.includes('data.latest_invoice') ? await expanded(context, subscription) : subscription,
-      );
-    return listOf('/v1/subscriptions', shown, limit);
+    return listOf('/v1/subscriptions', live, limit);
   }),
   'GET /v1/subscriptions/:id': route(nothing, (context, _, id) => context.get('subscription', id)),
   'POST /v1/subscriptions/:id': route(subscriptionChange, async (context, change, id, catalog) => {
@@ -107,9 +102,13 @@ const rest: Record<string, Handler> = {
       limit,
     ),
   ),
-  'GET /v1/invoices': route(invoiceQuery, async (context, { customer, limit }) =>
-    listOf('/v1/invoices', await context.objects.list('invoice', customer), limit),
-  ),
+  'GET /v1/invoices': route(invoiceQuery, async (context, { customer, subscription, limit }) => {
+    const all = await context.objects.list('invoice', customer);
+    const asked = all.filter(
+      ({ parent }) => !subscription || parent.subscription_details.subscription === subscription,
+    );
+    return listOf('/v1/invoices', asked, limit);
+  }),
 };
 
 const portal: Record<string, Handler> = {
@@ -130,11 +129,6 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...rest,
   ...portal,
 };
-
-const expanded = async (context: Context, subscription: Subscription): Promise<object> => ({
-  ...subscription,
-  latest_invoice: await context.get('invoice', subscription.latest_invoice),
-});
 
 async function changed(
   context: Context,

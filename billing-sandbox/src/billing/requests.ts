@@ -9,7 +9,6 @@ const limit = z.coerce.number().int().min(1).max(100).default(10);
 const webUrl = text.refine((value) => URL.canParse(value) && /^https?:/.test(value), {
   error: 'Not a valid URL',
 });
-const expand = z.array(text).optional();
 
 export const newCustomer = z.strictObject({
   name: text.optional(),
@@ -41,7 +40,7 @@ export const sessionQuery = z.strictObject({
   limit,
 });
 
-export const subscriptionQuery = z.strictObject({ customer: id, limit, expand });
+export const subscriptionQuery = z.strictObject({ customer: id, limit });
 
 export const subscriptionChange = z.strictObject({
   items: z.tuple([z.strictObject({ id, price: id })]).optional(),
@@ -53,7 +52,7 @@ export const subscriptionChange = z.strictObject({
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
-export const invoiceQuery = z.strictObject({ customer: id, limit });
+export const invoiceQuery = z.strictObject({ customer: id.optional(), subscription: id.optional(), limit });
 export const newPortal = z.strictObject({ customer: id, return_url: webUrl, configuration: id.optional() });
 export type NewPortal = z.output<typeof newPortal>;
 export const configurationQuery = z.strictObject({ active: flag.optional(), limit });

@@ -13,14 +13,14 @@ import {
   type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
-import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
+import { ourItem, toBillingEvent, toInvoice, toLiveSubscription, toVisit, unpaidSinceOf } from './objects.js';
 import { ACCOUNT_FEATURES, Portal } from './portal.js';
 import { inCents, lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
 /** How many seconds a signature is valid. */
 const TOLERANCE = 300;
-/** Page size; no customer has this many subscriptions or open checkout sessions. */
+/** Page size; no customer has this many subscriptions, open checkout sessions or unpaid invoices of one subscription. */
 const PAGE = 100;
 
 /** Billing through Stripe's API. */
@@ -59,10 +59,17 @@ export class StripeBilling implements BillingProvider {
     const customer = await this.orMissing(() => this.stripe.customers.retrieve(customerId));
     if (!customer || customer.deleted) return { exists: false, subscriptions: [] };
     const { data } = await this.ask(() =>
-      this.stripe.subscriptions.list({ customer: customerId, limit: PAGE, expand: ['data.latest_invoice'] }),
+      this.stripe.subscriptions.list({ customer: customerId, limit: PAGE }),
     );
-    const subscriptions = data.map(toLiveSubscription).filter((live) => live !== null);
+    const all = data.map(async (one) => toLiveSubscription(one, await this.unpaidSince(one)));
+    const subscriptions = (await Promise.all(all)).filter((live) => live !== null);
     return { exists: true, subscriptions };
+  }
+
+  private async unpaidSince({ id, status }: Stripe.Subscription): Promise<Date | null> {
+    if (status !== 'past_due') return null;
+    const { data } = await this.ask(() => this.stripe.invoices.list({ subscription: id, limit: PAGE }));
+    return unpaidSinceOf(data);
   }
 
   /** Closes other open sessions first: paying two would create two subscriptions. */
@@ -106,12 +113,12 @@ export class StripeBilling implements BillingProvider {
   }
 
   async changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void> {
-    const [price, { items }] = await Promise.all([
+    const [price, subscription] = await Promise.all([
       this.priceOf(tierType),
       this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
     ]);
-    const [item] = items.data;
-    if (!item) throw new BillingFault('refused', 'a subscription without items');
+    const item = ourItem(subscription);
+    if (!item) throw new BillingFault('refused', 'a subscription without an item of ours');
     await this.ask(() =>
       this.stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price }],

@@ -21,7 +21,7 @@ export interface LiveSubscription {
   /** Periods count from here. */
   anchor: Date;
   cancelAtPeriodEnd: boolean;
-  /** Since when the latest invoice has been unpaid. */
+  /** Past due: since when. The date of the first invoice that nobody has paid since. */
   unpaidSince: Date | null;
 }
 
