@@ -41,7 +41,18 @@ const PARAMETERS = {
   'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'subscription', 'limit'] },
   'POST /v1/billing_portal/sessions': {
     type: 'BillingPortal.SessionCreateParams',
-    paths: ['customer', 'return_url', 'configuration'],
+    paths: [
+      'customer',
+      'return_url',
+      'configuration',
+      'flow_data.type',
+      'flow_data.subscription_update_confirm.subscription',
+      'flow_data.subscription_update_confirm.items[].id',
+      'flow_data.subscription_update_confirm.items[].price',
+      'flow_data.subscription_update_confirm.items[].quantity',
+      'flow_data.after_completion.type',
+      'flow_data.after_completion.redirect.return_url',
+    ],
   },
   'GET /v1/billing_portal/configurations': {
     type: 'BillingPortal.ConfigurationListParams',
@@ -54,6 +65,11 @@ const PARAMETERS = {
       'features.invoice_history.enabled',
       'features.subscription_cancel.enabled',
       'features.subscription_cancel.mode',
+      'features.subscription_update.enabled',
+      'features.subscription_update.default_allowed_updates',
+      'features.subscription_update.proration_behavior',
+      'features.subscription_update.products[].product',
+      'features.subscription_update.products[].prices',
       'business_profile.headline',
       'metadata',
     ],
@@ -63,7 +79,7 @@ const PARAMETERS = {
 /** By object: its type in the SDK and the fields that we read. */
 const FIELDS = {
   customer: { type: 'Customer', paths: ['id'] },
-  price: { type: 'Price', paths: ['id', 'lookup_key', 'metadata'] },
+  price: { type: 'Price', paths: ['id', 'lookup_key', 'metadata', 'product'] },
   'checkout.session': {
     type: 'Checkout.Session',
     paths: ['id', 'url', 'status', 'client_reference_id', 'customer', 'metadata', 'success_url'],

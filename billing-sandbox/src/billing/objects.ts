@@ -116,9 +116,10 @@ export interface PortalConfiguration extends Stored<'billing_portal.configuratio
     subscription_pause: { duration: { interval_options: []; type: 'indefinite' }; enabled: false };
     subscription_update: {
       billing_cycle_anchor: null;
-      default_allowed_updates: [];
-      enabled: false;
-      proration_behavior: 'none';
+      default_allowed_updates: 'price'[];
+      enabled: boolean;
+      products: PortalProduct[];
+      proration_behavior: 'none' | 'always_invoice';
       schedule_at_period_end: { conditions: [] };
       trial_update_behavior: 'end_trial';
     };
@@ -130,10 +131,31 @@ export interface PortalConfiguration extends Stored<'billing_portal.configuratio
   updated: number;
 }
 
-interface PortalSession extends Stored<'billing_portal.session'> {
+interface PortalProduct {
+  adjustable_quantity: { enabled: false; maximum: null; minimum: 1 };
+  prices: string[];
+  product: string;
+}
+
+/** The payer confirms one change of plan. */
+export interface PortalFlow {
+  type: 'subscription_update_confirm';
+  after_completion: { type: 'redirect'; redirect: { return_url: string }; hosted_confirmation: null };
+  customer_update: null;
+  subscription_cancel: null;
+  subscription_pause: null;
+  subscription_update: null;
+  subscription_update_confirm: {
+    discounts: null;
+    items: [{ id: string; price: string; quantity: number }];
+    subscription: string;
+  };
+}
+
+export interface PortalSession extends Stored<'billing_portal.session'> {
   configuration: string;
   customer_account: null;
-  flow: null;
+  flow: PortalFlow | null;
   locale: null;
   on_behalf_of: null;
   customer: string;

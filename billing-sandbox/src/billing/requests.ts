@@ -53,7 +53,23 @@ export const subscriptionChange = z.strictObject({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const invoiceQuery = z.strictObject({ customer: id.optional(), subscription: id.optional(), limit });
-export const newPortal = z.strictObject({ customer: id, return_url: webUrl, configuration: id.optional() });
+const flow = z.strictObject({
+  type: z.literal('subscription_update_confirm'),
+  subscription_update_confirm: z.strictObject({
+    subscription: id,
+    items: z.tuple([z.strictObject({ id, price: id, quantity: z.literal('1').transform(Number) })]),
+  }),
+  after_completion: z.strictObject({
+    type: z.literal('redirect'),
+    redirect: z.strictObject({ return_url: webUrl }),
+  }),
+});
+export const newPortal = z.strictObject({
+  customer: id,
+  return_url: webUrl,
+  configuration: id.optional(),
+  flow_data: flow.optional(),
+});
 export type NewPortal = z.output<typeof newPortal>;
 export const configurationQuery = z.strictObject({ active: flag.optional(), limit });
 const feature = { enabled: flag };
@@ -62,6 +78,14 @@ export const newConfiguration = z.strictObject({
     payment_method_update: z.strictObject(feature).optional(),
     invoice_history: z.strictObject(feature).optional(),
     subscription_cancel: z.strictObject({ ...feature, mode: z.literal('at_period_end') }).optional(),
+    subscription_update: z
+      .strictObject({
+        ...feature,
+        default_allowed_updates: z.array(z.literal('price')),
+        proration_behavior: z.literal('always_invoice'),
+        products: z.array(z.strictObject({ product: id, prices: z.array(id) })).max(10),
+      })
+      .optional(),
   }),
   business_profile: z.strictObject({ headline: z.string().max(60).optional() }).optional(),
   metadata: metadata.optional(),

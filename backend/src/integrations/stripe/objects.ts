@@ -23,7 +23,7 @@ export function toLiveSubscription(
 ): LiveSubscription | null {
   const status = LIVE_STATUSES.find((live) => live === subscription.status);
   if (!status) return null;
-  const item = ourItem(subscription) ?? subscription.items.data[0];
+  const item = subscription.items.data.find(isOurs) ?? subscription.items.data[0];
   if (!item) throw new BillingFault('refused', 'a subscription without items');
   return {
     id: subscription.id,
@@ -38,9 +38,17 @@ export function toLiveSubscription(
   };
 }
 
-/** The item of a subscription that is for one of our plans. */
-export const ourItem = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
-  items.data.find(({ price }) => tierOf(price) !== null);
+const isOurs = ({ price }: Stripe.SubscriptionItem): boolean => tierOf(price) !== null;
+
+/**
+ * The item of a subscription that is for one of our plans.
+ * @throws BillingFault for a subscription without one
+ */
+export function ourItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = items.data.find(isOurs);
+  if (!item) throw new BillingFault('refused', 'a subscription without an item of ours');
+  return item;
+}
 
 /**
  * When the first of a subscription's invoices was made that nobody has paid since, of its `invoices`, newest first. One

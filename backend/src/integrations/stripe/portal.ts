@@ -19,6 +19,31 @@ export const ACCOUNT_FEATURES: Features = {
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 };
 
+/** The portal for confirming one change of plan: no other price can be chosen there. */
+export const changeFeatures = ({ id, product }: Stripe.Price): Features => ({
+  payment_method_update: { enabled: true },
+  subscription_update: {
+    enabled: true,
+    default_allowed_updates: ['price'],
+    proration_behavior: 'always_invoice',
+    products: [{ product: typeof product === 'string' ? product : product.id, prices: [id] }],
+  },
+});
+
+/** A flow of the portal: the payer confirms that `item` gets `price`, and is led to `successUrl`. */
+export const changeFlow = (
+  item: Stripe.SubscriptionItem,
+  price: Stripe.Price,
+  successUrl: string,
+): Stripe.BillingPortal.SessionCreateParams.FlowData => ({
+  type: 'subscription_update_confirm',
+  subscription_update_confirm: {
+    subscription: item.subscription,
+    items: [{ id: item.id, price: price.id, quantity: 1 }],
+  },
+  after_completion: { type: 'redirect', redirect: { return_url: successUrl } },
+});
+
 /**
  * Stripe's hosted portal. Each session names a configuration of ours: an account has none of its own until somebody saves
  * one in the dashboard, and what it would let people do is decided there.

@@ -7,6 +7,7 @@ import {
   BillingFault,
   type BillingProvider,
   type CheckoutVisit,
+  type HostedChange,
   type Invoice,
   type NewCheckout,
   type NewCustomer,
@@ -14,7 +15,7 @@ import {
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
 import { ourItem, toBillingEvent, toInvoice, toLiveSubscription, toVisit, unpaidSinceOf } from './objects.js';
-import { ACCOUNT_FEATURES, Portal } from './portal.js';
+import { ACCOUNT_FEATURES, changeFeatures, changeFlow, Portal } from './portal.js';
 import { inCents, lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
@@ -118,7 +119,6 @@ export class StripeBilling implements BillingProvider {
       this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
     ]);
     const item = ourItem(subscription);
-    if (!item) throw new BillingFault('refused', 'a subscription without an item of ours');
     await this.ask(() =>
       this.stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price }],
@@ -127,6 +127,17 @@ export class StripeBilling implements BillingProvider {
         metadata: { tier: tierType },
       }),
     );
+  }
+
+  async openChange(change: HostedChange): Promise<string> {
+    const { customerId, subscriptionId, tierType, successUrl, cancelUrl } = change;
+    const [price, subscription] = await Promise.all([
+      this.offerOf(tierType),
+      this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const flow = changeFlow(ourItem(subscription), price, successUrl);
+    const session = { customer: customerId, return_url: cancelUrl, flow_data: flow };
+    return this.ask(() => this.portal.open(changeFeatures(price), session));
   }
 
   openPortal(customerId: string, returnUrl: string): Promise<string> {
@@ -171,6 +182,10 @@ export class StripeBilling implements BillingProvider {
   }
 
   private async priceOf(tierType: PaidTierType): Promise<string> {
+    return (await this.offerOf(tierType)).id;
+  }
+
+  private async offerOf(tierType: PaidTierType): Promise<Stripe.Price> {
     const key = lookupKeyOf(tierType);
     const { data } = await this.ask(() =>
       this.stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
@@ -181,7 +196,7 @@ export class StripeBilling implements BillingProvider {
       this.logger.warn(
         `Stripe's price with the lookup key ${key} is not the pricePerMonth of ${tierType} in TIERS, which people are shown`,
       );
-    return price.id;
+    return price;
   }
 
   private async ask<T>(request: () => Promise<T>): Promise<T> {

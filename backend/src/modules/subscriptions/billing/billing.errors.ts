@@ -54,7 +54,8 @@ const PERMANENT =
 /** The provider's error as one of our API. A declined card is reported in the provider's words. */
 export function toBillingError(error: unknown, action: keyof typeof FAILED): unknown {
   if (!(error instanceof BillingFault)) return error;
-  if (error.kind === 'declined') return new ApiError('CONFLICT', { message: error.message });
+  if (error.kind === 'declined' || error.kind === 'authentication')
+    return new ApiError('CONFLICT', { message: error.message });
   const line = `Billing, ${action}: ${error.message}`;
   if (error.kind !== 'unavailable') {
     logger.error(line);
