@@ -25,7 +25,7 @@ const PARAMETERS = {
     ],
   },
   'GET /v1/checkout/sessions': { type: 'Checkout.SessionListParams', paths: ['customer', 'status', 'limit'] },
-  'GET /v1/subscriptions': { type: 'SubscriptionListParams', paths: ['customer', 'limit', 'expand'] },
+  'GET /v1/subscriptions': { type: 'SubscriptionListParams', paths: ['customer', 'limit'] },
   'POST /v1/subscriptions/:id': {
     type: 'SubscriptionUpdateParams',
     paths: [
@@ -38,17 +38,48 @@ const PARAMETERS = {
       'metadata',
     ],
   },
-  'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'limit'] },
+  'GET /v1/invoices': { type: 'InvoiceListParams', paths: ['customer', 'subscription', 'limit'] },
   'POST /v1/billing_portal/sessions': {
     type: 'BillingPortal.SessionCreateParams',
-    paths: ['customer', 'return_url'],
+    paths: [
+      'customer',
+      'return_url',
+      'configuration',
+      'flow_data.type',
+      'flow_data.subscription_update_confirm.subscription',
+      'flow_data.subscription_update_confirm.items[].id',
+      'flow_data.subscription_update_confirm.items[].price',
+      'flow_data.subscription_update_confirm.items[].quantity',
+      'flow_data.after_completion.type',
+      'flow_data.after_completion.redirect.return_url',
+    ],
+  },
+  'GET /v1/billing_portal/configurations': {
+    type: 'BillingPortal.ConfigurationListParams',
+    paths: ['active', 'limit'],
+  },
+  'POST /v1/billing_portal/configurations': {
+    type: 'BillingPortal.ConfigurationCreateParams',
+    paths: [
+      'features.payment_method_update.enabled',
+      'features.invoice_history.enabled',
+      'features.subscription_cancel.enabled',
+      'features.subscription_cancel.mode',
+      'features.subscription_update.enabled',
+      'features.subscription_update.default_allowed_updates',
+      'features.subscription_update.proration_behavior',
+      'features.subscription_update.products[].product',
+      'features.subscription_update.products[].prices',
+      'business_profile.headline',
+      'metadata',
+    ],
   },
 };
 
 /** By object: its type in the SDK and the fields that we read. */
 const FIELDS = {
   customer: { type: 'Customer', paths: ['id'] },
-  price: { type: 'Price', paths: ['id', 'lookup_key', 'metadata'] },
+  price: { type: 'Price', paths: ['id', 'lookup_key', 'metadata', 'product'] },
   'checkout.session': {
     type: 'Checkout.Session',
     paths: ['id', 'url', 'status', 'client_reference_id', 'customer', 'metadata', 'success_url'],
@@ -62,7 +93,6 @@ const FIELDS = {
       'billing_cycle_anchor',
       'cancel_at',
       'cancel_at_period_end',
-      'latest_invoice',
       'items.data[].id',
       'items.data[].current_period_start',
       'items.data[].current_period_end',
@@ -72,9 +102,10 @@ const FIELDS = {
   },
   invoice: {
     type: 'Invoice',
-    paths: ['id', 'number', 'created', 'amount_paid', 'currency', 'status', 'invoice_pdf'],
+    paths: ['id', 'number', 'created', 'amount_paid', 'total', 'currency', 'status', 'invoice_pdf'],
   },
   'billing_portal.session': { type: 'BillingPortal.Session', paths: ['id', 'url'] },
+  'billing_portal.configuration': { type: 'BillingPortal.Configuration', paths: ['id', 'metadata'] },
 };
 
 const names = [...new Set([...Object.values(PARAMETERS), ...Object.values(FIELDS)].map(({ type }) => type))];

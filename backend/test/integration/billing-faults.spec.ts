@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, CARDS, newBuyer, submit, type Subscription } from '../support/billing.js';
 import { answering, type Fault, hanging, losing, resetting, StripeProxy } from '../support/stripe-proxy.js';
@@ -43,15 +44,10 @@ const FAULTS: [string, Fault][] = [
   ['answers 409', answering(409, { code: 'lock_timeout', type: 'invalid_request_error' })],
   ['answers 429', answering(429, { code: 'rate_limit' })],
   ['answers 500', answering(500)],
-  ['answers 401', answering(401, { type: 'invalid_request_error' })],
   ['hangs', hanging],
   ['drops the connection', resetting],
 ];
-const CALLS: [
-  string,
-  string,
-  () => Promise<{ status: number; body: { message: string; errorCode?: string } }>,
-][] = [
+const CALLS: [string, string, () => Promise<Pick<Answer<unknown>, 'status' | 'headers' | 'body'>>][] = [
   ['checkout', 'Failed to start checkout. Please try again.', () => buyer.checkout('Enterprise')],
   [
     'billing-portal',
@@ -72,6 +68,23 @@ describe.each(FAULTS)('a Stripe that %s', (_, fault) => {
     expect([status, body.errorCode, body.message]).toEqual([503, 'SERVICE_UNAVAILABLE', message]);
     expect(await buyer.subscription()).toEqual(before);
     expect(logged.join()).not.toMatch(/sk_test|secret words/);
+  });
+});
+
+describe.each<[string, Fault]>([
+  ['400', answering(400, { type: 'invalid_request_error', code: 'parameter_unknown' })],
+  ['401', answering(401, { type: 'invalid_request_error' })],
+  ['403', answering(403, { type: 'invalid_request_error' })],
+])('a Stripe that will answer %s every time', (_, fault) => {
+  it.each(CALLS)('%s: says that trying again will not help, and changes nothing', async (_, __, call) => {
+    const before = await buyer.subscription();
+    proxy.break('/v1/', fault);
+    const { status, body, headers } = await call();
+    expect([status, body.errorCode, headers.get('retry-after')]).toEqual([500, 'INTERNAL_ERROR', null]);
+    expect(body.message).toContain('Trying again will not help');
+    expect(await buyer.subscription()).toEqual(before);
+    expect(logged.join()).not.toMatch(/sk_test|secret words/);
+    expect(logged.join()).toContain('HTTP status 4');
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Form, readForm } from '@gatepost/billing-sandbox/internals/api/form';
 import { startApp, type TestApp } from '../support/app.js';
-import { newBuyer } from '../support/billing.js';
+import { CARDS, newBuyer } from '../support/billing.js';
 import extract from '../support/stripe-extract.json' with { type: 'json' };
 import { StripeProxy } from '../support/stripe-proxy.js';
 
@@ -31,6 +31,9 @@ beforeAll(async () => {
     `UPDATE billing_sandbox.objects SET body = jsonb_set(body, '{cancel_at_period_end}', 'false') WHERE kind = 'subscription'`,
   );
   await buyer.post('resume');
+  await buyer.portal({ action: 'card', card: CARDS.alwaysAsks, authentication: 'passed' });
+  await buyer.checkout('Starter');
+  await buyer.checkout('Professional');
   await buyer.moveClock(0);
 });
 afterAll(async () => {

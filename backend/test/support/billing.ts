@@ -6,6 +6,7 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   authentication: '4000002500003155',
+  alwaysAsks: '4000002760003184',
   failsLater: '4000000000000341',
 };
 

@@ -3,9 +3,12 @@ import type { Catalog } from '../billing/catalog.js';
 import { createSession, expireSession, getSession } from '../billing/checkout.js';
 import { type Context, newId } from '../billing/context.js';
 import type { CheckoutSession, Subscription } from '../billing/objects.js';
+import { createConfiguration, createPortal } from '../billing/portal-sessions.js';
 import {
   check,
+  configurationQuery,
   invoiceQuery,
+  newConfiguration,
   newCustomer,
   newPortal,
   newSession,
@@ -75,16 +78,11 @@ const sessions: Record<string, Handler> = {
 };
 
 const subscriptions: Record<string, Handler> = {
-  'GET /v1/subscriptions': route(subscriptionQuery, async (context, { customer, limit, expand = [] }) => {
+  'GET /v1/subscriptions': route(subscriptionQuery, async (context, { customer, limit }) => {
     const live = (await context.objects.list('subscription', customer)).filter(
       ({ status }) => status !== 'canceled',
     );
-    const shown: object[] = [];
-    for (const subscription of live)
-      shown.push(
-        expand.includes('data.latest_invoice') ? await expanded(context, subscription) : subscription,
-      );
-    return listOf('/v1/subscriptions', shown, limit);
+    return listOf('/v1/subscriptions', live, limit);
   }),
   'GET /v1/subscriptions/:id': route(nothing, (context, _, id) => context.get('subscription', id)),
   'POST /v1/subscriptions/:id': route(subscriptionChange, async (context, change, id, catalog) => {
@@ -104,22 +102,23 @@ const rest: Record<string, Handler> = {
       limit,
     ),
   ),
-  'GET /v1/invoices': route(invoiceQuery, async (context, { customer, limit }) =>
-    listOf('/v1/invoices', await context.objects.list('invoice', customer), limit),
-  ),
-  'POST /v1/billing_portal/sessions': route(newPortal, async (context, request) => {
-    const customer = await context.get('customer', request.customer, 'customer');
-    const id = newId('bps');
-    return context.objects.put('billing_portal.session', {
-      id,
-      object: 'billing_portal.session',
-      created: context.now,
-      livemode: false,
-      customer: customer.id,
-      return_url: request.return_url,
-      url: `${context.settings.origin}/sandbox/portal/${id}`,
-    });
+  'GET /v1/invoices': route(invoiceQuery, async (context, { customer, subscription, limit }) => {
+    const all = await context.objects.list('invoice', customer);
+    const asked = all.filter(
+      ({ parent }) => !subscription || parent.subscription_details.subscription === subscription,
+    );
+    return listOf('/v1/invoices', asked, limit);
   }),
+};
+
+const portal: Record<string, Handler> = {
+  'GET /v1/billing_portal/configurations': route(configurationQuery, async (context, { active, limit }) => {
+    const all = await context.objects.list('billing_portal.configuration');
+    const asked = all.filter((one) => active === undefined || one.active === active);
+    return listOf('/v1/billing_portal/configurations', asked, limit);
+  }),
+  'POST /v1/billing_portal/configurations': route(newConfiguration, createConfiguration),
+  'POST /v1/billing_portal/sessions': route(newPortal, createPortal),
 };
 
 /** The part of Stripe's API that the product uses. */
@@ -128,12 +127,8 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...sessions,
   ...subscriptions,
   ...rest,
+  ...portal,
 };
-
-const expanded = async (context: Context, subscription: Subscription): Promise<object> => ({
-  ...subscription,
-  latest_invoice: await context.get('invoice', subscription.latest_invoice),
-});
 
 async function changed(
   context: Context,

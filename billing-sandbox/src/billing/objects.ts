@@ -98,7 +98,66 @@ export interface Invoice extends Stored<'invoice'> {
   };
 }
 
-interface PortalSession extends Stored<'billing_portal.session'> {
+export interface PortalConfiguration extends Stored<'billing_portal.configuration'> {
+  active: boolean;
+  application: null;
+  business_profile: { headline: string | null; privacy_policy_url: null; terms_of_service_url: null };
+  default_return_url: null;
+  features: {
+    customer_update: { allowed_updates: []; enabled: false };
+    invoice_history: { enabled: boolean };
+    payment_method_update: { enabled: boolean; payment_method_configuration: null };
+    subscription_cancel: {
+      cancellation_reason: { enabled: false; feedback_options: null; options: [] };
+      enabled: boolean;
+      mode: 'at_period_end';
+      proration_behavior: 'none';
+    };
+    subscription_pause: { duration: { interval_options: []; type: 'indefinite' }; enabled: false };
+    subscription_update: {
+      billing_cycle_anchor: null;
+      default_allowed_updates: 'price'[];
+      enabled: boolean;
+      products: PortalProduct[];
+      proration_behavior: 'none' | 'always_invoice';
+      schedule_at_period_end: { conditions: [] };
+      trial_update_behavior: 'end_trial';
+    };
+  };
+  is_default: false;
+  login_page: { enabled: false; url: null };
+  metadata: Metadata;
+  name: null;
+  updated: number;
+}
+
+interface PortalProduct {
+  adjustable_quantity: { enabled: false; maximum: null; minimum: 1 };
+  prices: string[];
+  product: string;
+}
+
+/** The payer confirms one change of plan. */
+export interface PortalFlow {
+  type: 'subscription_update_confirm';
+  after_completion: { type: 'redirect'; redirect: { return_url: string }; hosted_confirmation: null };
+  customer_update: null;
+  subscription_cancel: null;
+  subscription_pause: null;
+  subscription_update: null;
+  subscription_update_confirm: {
+    discounts: null;
+    items: [{ id: string; price: string; quantity: number }];
+    subscription: string;
+  };
+}
+
+export interface PortalSession extends Stored<'billing_portal.session'> {
+  configuration: string;
+  customer_account: null;
+  flow: PortalFlow | null;
+  locale: null;
+  on_behalf_of: null;
   customer: string;
   return_url: string;
   url: string;
@@ -123,6 +182,7 @@ export interface Kinds {
   subscription: Subscription;
   invoice: Invoice;
   'billing_portal.session': PortalSession;
+  'billing_portal.configuration': PortalConfiguration;
   /** Sent until our own webhook has accepted it. */
   event: StripeEvent;
   /** The number of the card that a customer pays with. */

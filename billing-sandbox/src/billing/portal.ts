@@ -1,9 +1,11 @@
 import { payInPerson } from './cards.js';
+import type { Catalog } from './catalog.js';
 import { runUntil } from './clock.js';
 import type { Context } from './context.js';
 import { markPaid } from './invoices.js';
-import type { Invoice, Subscription } from './objects.js';
-import { save, setCancelling } from './subscriptions.js';
+import type { Invoice, PortalSession, Price, Subscription } from './objects.js';
+import { missing, StripeError } from './stripe-error.js';
+import { changePrice, save, setCancelling } from './subscriptions.js';
 
 const DAY = 86_400;
 
@@ -65,6 +67,37 @@ export async function useCard(anyones: Context, id: string, card: string): Promi
   if (!subscription || !openInvoice) return;
   await markPaid(context, openInvoice);
   await save(context, { ...subscription, status: 'active' }, 'updated');
+}
+
+/** A change of plan that a session asks the payer to confirm. */
+interface AskedChange {
+  session: PortalSession;
+  subscription: Subscription;
+  price: Price;
+  successUrl: string;
+}
+
+/** @throws StripeError `resource_missing`, also for a session that opens the portal itself */
+export async function changeAsked(context: Context, catalog: Catalog, id: string): Promise<AskedChange> {
+  const session = await context.get('billing_portal.session', id);
+  if (!session.flow) throw missing('billing_portal.session', id);
+  const { subscription_update_confirm: asked, after_completion: after } = session.flow;
+  const subscription = await context.get('subscription', asked.subscription);
+  const price = catalog.get(asked.items[0].price, 'price');
+  return { session, subscription, price, successUrl: after.redirect.return_url };
+}
+
+/** Pays with this card and changes the plan. Returns the URL to go to next. */
+export async function confirmChange(
+  anyones: Context,
+  { session, subscription, price, successUrl }: AskedChange,
+  card: string,
+): Promise<string> {
+  if (subscription.status !== 'active') throw new StripeError('The subscription is not active.');
+  const context = await anyones.of(session.customer);
+  await payInPerson(context, session.customer, card);
+  await save(context, await changePrice(context, subscription, price, true), 'updated');
+  return successUrl;
 }
 
 export async function cancelInPortal(anyones: Context, id: string, cancelling: boolean): Promise<void> {

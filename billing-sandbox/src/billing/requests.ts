@@ -9,7 +9,6 @@ const limit = z.coerce.number().int().min(1).max(100).default(10);
 const webUrl = text.refine((value) => URL.canParse(value) && /^https?:/.test(value), {
   error: 'Not a valid URL',
 });
-const expand = z.array(text).optional();
 
 export const newCustomer = z.strictObject({
   name: text.optional(),
@@ -41,7 +40,7 @@ export const sessionQuery = z.strictObject({
   limit,
 });
 
-export const subscriptionQuery = z.strictObject({ customer: id, limit, expand });
+export const subscriptionQuery = z.strictObject({ customer: id, limit });
 
 export const subscriptionChange = z.strictObject({
   items: z.tuple([z.strictObject({ id, price: id })]).optional(),
@@ -53,8 +52,45 @@ export const subscriptionChange = z.strictObject({
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
-export const invoiceQuery = z.strictObject({ customer: id, limit });
-export const newPortal = z.strictObject({ customer: id, return_url: webUrl });
+export const invoiceQuery = z.strictObject({ customer: id.optional(), subscription: id.optional(), limit });
+const flow = z.strictObject({
+  type: z.literal('subscription_update_confirm'),
+  subscription_update_confirm: z.strictObject({
+    subscription: id,
+    items: z.tuple([z.strictObject({ id, price: id, quantity: z.literal('1').transform(Number) })]),
+  }),
+  after_completion: z.strictObject({
+    type: z.literal('redirect'),
+    redirect: z.strictObject({ return_url: webUrl }),
+  }),
+});
+export const newPortal = z.strictObject({
+  customer: id,
+  return_url: webUrl,
+  configuration: id.optional(),
+  flow_data: flow.optional(),
+});
+export type NewPortal = z.output<typeof newPortal>;
+export const configurationQuery = z.strictObject({ active: flag.optional(), limit });
+const feature = { enabled: flag };
+export const newConfiguration = z.strictObject({
+  features: z.strictObject({
+    payment_method_update: z.strictObject(feature).optional(),
+    invoice_history: z.strictObject(feature).optional(),
+    subscription_cancel: z.strictObject({ ...feature, mode: z.literal('at_period_end') }).optional(),
+    subscription_update: z
+      .strictObject({
+        ...feature,
+        default_allowed_updates: z.array(z.literal('price')),
+        proration_behavior: z.literal('always_invoice'),
+        products: z.array(z.strictObject({ product: id, prices: z.array(id) })).max(10),
+      })
+      .optional(),
+  }),
+  business_profile: z.strictObject({ headline: z.string().max(60).optional() }).optional(),
+  metadata: metadata.optional(),
+});
+export type NewConfiguration = z.output<typeof newConfiguration>;
 export const nothing = z.strictObject({});
 
 /** @throws StripeError in Stripe's words, naming the parameter */

@@ -29,5 +29,12 @@ export class StripeError extends Error {
 export const missing = (what: string, id: string, param = 'id') =>
   new StripeError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param });
 
+/** A payment was not made because the bank asks the payer to authenticate. */
+export const requiresAction = () =>
+  new StripeError(
+    'Payment for this subscription requires additional user action before it can be completed successfully.',
+    { status: 402, type: 'card_error', code: 'subscription_payment_intent_requires_action' },
+  );
+
 export const declined = (message = 'Your card was declined.', code = 'card_declined') =>
   new StripeError(message, { status: 402, type: 'card_error', code });

@@ -1,9 +1,9 @@
-import { paysByItself } from './cards.js';
+import { asksAtEveryPayment, paysByItself } from './cards.js';
 import { type Context, newId } from './context.js';
 import { charge, createInvoice, markPaid } from './invoices.js';
 import { monthsAfter } from './months.js';
 import type { Metadata, Price, Subscription } from './objects.js';
-import { declined } from './stripe-error.js';
+import { declined, requiresAction } from './stripe-error.js';
 
 export async function save(
   context: Context,
@@ -82,19 +82,21 @@ export async function subscribe(
 
 /**
  * Changes the price from now on. The difference for the rest of the period is charged immediately, or becomes a credit.
+ * `isThere`: the payer, who has just paid in person.
  * @throws StripeError when the charge fails; nothing has changed then
  */
 export async function changePrice(
   context: Context,
   subscription: Subscription,
   price: Price,
+  isThere = false,
 ): Promise<Subscription> {
   const [item] = subscription.items.data;
   if (item.price.id === price.id) return subscription;
   const length = item.current_period_end - item.current_period_start;
   const rest = Math.max(0, item.current_period_end - context.now) / length;
   const total = Math.round((price.unit_amount - item.price.unit_amount) * rest);
-  if (total > 0 && !(await paysByItself(context, subscription.customer))) throw declined();
+  if (total > 0 && !isThere) await assertPays(context, subscription.customer);
   const changed = withItem(subscription, { price });
   const invoice = await createInvoice(context, {
     subscription: changed,
@@ -103,6 +105,11 @@ export async function changePrice(
   });
   await markPaid(context, invoice);
   return { ...changed, latest_invoice: invoice.id };
+}
+
+async function assertPays(context: Context, customer: string): Promise<void> {
+  if (await asksAtEveryPayment(context, customer)) throw requiresAction();
+  if (!(await paysByItself(context, customer))) throw declined();
 }
 
 export const setCancelling = (

@@ -3,9 +3,17 @@ import { needsAuthentication } from '../billing/cards.js';
 import { complete, getSession } from '../billing/checkout.js';
 import type { Catalog } from '../billing/catalog.js';
 import type { Context } from '../billing/context.js';
-import { cancelInPortal, moveClock, useCard, viewPortal } from '../billing/portal.js';
+import {
+  cancelInPortal,
+  changeAsked,
+  confirmChange,
+  moveClock,
+  useCard,
+  viewPortal,
+} from '../billing/portal.js';
 import { StripeError } from '../billing/stripe-error.js';
 import { authentication } from './card-fields.js';
+import { changePage } from './change-page.js';
 import { checkoutOver, checkoutPage } from './checkout-page.js';
 import { formOf, idOf, refuseStrangers } from './forms.js';
 import { type Html, html } from './html.js';
@@ -59,6 +67,7 @@ export function pageRoutes(sandbox: Sandbox): FastifyPluginAsync {
     });
     checkoutRoutes(server, sandbox);
     portalRoutes(server, sandbox);
+    changeRoutes(server, sandbox);
     server.get('/invoices/:file', async (request, reply) => {
       const id = idOf(request, 'file').replace(/\.pdf$/, '');
       const invoice = await sandbox.visit((context) => context.get('invoice', id));
@@ -113,6 +122,23 @@ async function payOr(
     if (error instanceof StripeError && error.status === 402) return show(error.message);
     throw error;
   }
+}
+
+function changeRoutes(server: FastifyInstance, sandbox: Sandbox): void {
+  const askedBy = (request: FastifyRequest) =>
+    sandbox.visit((context) => changeAsked(context, sandbox.catalog, idOf(request)));
+  const show = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
+    const change = await askedBy(request);
+    letFormsLeadTo(reply, change.successUrl);
+    return send(reply, 'Confirm your new plan', changePage(change, error));
+  };
+  server.get('/change/:id', (request, reply) => show(request, reply));
+  server.post('/change/:id', async (request, reply) => {
+    const change = await askedBy(request);
+    letFormsLeadTo(reply, change.successUrl);
+    const pay = (context: Context, card: string) => confirmChange(context, change, card);
+    return payOr(sandbox, request, reply, pay, (error) => show(request, reply, error));
+  });
 }
 
 function portalRoutes(server: FastifyInstance, sandbox: Sandbox): void {

@@ -9,6 +9,8 @@ const CONFLICT = 409;
 const PAYMENT_REQUIRED = 402;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
+/** Codes of payments that were not made because the bank asks the payer to authenticate (3-D Secure). */
+const ASKS_PAYER = /(requires_action|action_required|authentication_required)$/;
 
 /** Without Stripe's own message, except for a declined card, where it is meant for the person paying. */
 export function toBillingFault(error: unknown): BillingFault {
@@ -20,16 +22,18 @@ export function toBillingFault(error: unknown): BillingFault {
   if (!(error instanceof errors.StripeError))
     return new BillingFault('refused', `unexpected: ${error instanceof Error ? error.name : typeof error}`);
   const kind = kindOf(error);
-  if (kind === 'declined') return new BillingFault(kind, error.message);
+  if (kind === 'declined' || kind === 'authentication') return new BillingFault(kind, error.message);
   const told = [`HTTP status ${error.statusCode}`, error.code, error.requestId].filter(Boolean);
   return new BillingFault(kind, told.join(', '));
 }
 
 function kindOf({
   statusCode = SERVER_FAULT,
-  code,
+  code = '',
+  decline_code: declined = '',
 }: InstanceType<typeof errors.StripeError>): BillingFaultKind {
-  if (statusCode === PAYMENT_REQUIRED) return 'declined';
+  if (statusCode === PAYMENT_REQUIRED)
+    return ASKS_PAYER.test(code) || ASKS_PAYER.test(declined) ? 'authentication' : 'declined';
   if (statusCode === CONFLICT || statusCode === TOO_MANY || statusCode >= SERVER_FAULT) return 'unavailable';
   return code === 'resource_missing' ? 'missing' : 'refused';
 }

@@ -16,11 +16,14 @@ const date = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Null for one that has ended. The period is that of its first item: our subscriptions have one. */
-export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubscription | null {
+/** Null for one that has ended. The period is that of its item with our price; other items may stand beside it. */
+export function toLiveSubscription(
+  subscription: Stripe.Subscription,
+  unpaidSince: Date | null,
+): LiveSubscription | null {
   const status = LIVE_STATUSES.find((live) => live === subscription.status);
   if (!status) return null;
-  const [item] = subscription.items.data;
+  const item = subscription.items.data.find(isOurs) ?? subscription.items.data[0];
   if (!item) throw new BillingFault('refused', 'a subscription without items');
   return {
     id: subscription.id,
@@ -31,13 +34,34 @@ export function toLiveSubscription(subscription: Stripe.Subscription): LiveSubsc
     periodEnd: date(item.current_period_end),
     anchor: date(subscription.billing_cycle_anchor),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    unpaidSince: unpaidSince(subscription.latest_invoice),
+    unpaidSince,
   };
 }
 
-function unpaidSince(invoice: Stripe.Subscription['latest_invoice']): Date | null {
-  if (invoice === null || typeof invoice === 'string') return null;
-  return invoice.status === 'open' || invoice.status === 'uncollectible' ? date(invoice.created) : null;
+const isOurs = ({ price }: Stripe.SubscriptionItem): boolean => tierOf(price) !== null;
+
+/**
+ * The item of a subscription that is for one of our plans.
+ * @throws BillingFault for a subscription without one
+ */
+export function ourItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = items.data.find(isOurs);
+  if (!item) throw new BillingFault('refused', 'a subscription without an item of ours');
+  return item;
+}
+
+/**
+ * When the first of a subscription's invoices was made that nobody has paid since, of its `invoices`, newest first. One
+ * that was paid ends the search: what was owed before it no longer counts, as with Stripe. A credit is no payment.
+ */
+export function unpaidSinceOf(
+  invoices: readonly Pick<Stripe.Invoice, 'status' | 'total' | 'created'>[],
+): Date | null {
+  const paid = invoices.findIndex(({ status, total }) => status === 'paid' && total > 0);
+  const first = invoices
+    .slice(0, paid === -1 ? undefined : paid)
+    .findLast(({ status }) => status === 'open' || status === 'uncollectible');
+  return first ? date(first.created) : null;
 }
 
 export const toInvoice = (invoice: Stripe.Invoice): Invoice => ({

@@ -7,25 +7,28 @@ import {
   BillingFault,
   type BillingProvider,
   type CheckoutVisit,
+  type HostedChange,
   type Invoice,
   type NewCheckout,
   type NewCustomer,
   type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
-import { toBillingEvent, toInvoice, toLiveSubscription, toVisit } from './objects.js';
+import { ourItem, toBillingEvent, toInvoice, toLiveSubscription, toVisit, unpaidSinceOf } from './objects.js';
+import { ACCOUNT_FEATURES, changeFeatures, changeFlow, Portal } from './portal.js';
 import { inCents, lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
 /** How many seconds a signature is valid. */
 const TOLERANCE = 300;
-/** Page size; no customer has this many subscriptions or open checkout sessions. */
+/** Page size; no customer has this many subscriptions, open checkout sessions or unpaid invoices of one subscription. */
 const PAGE = 100;
 
 /** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
   private readonly logger = new Logger('Billing');
   private readonly stripe: Stripe;
+  private readonly portal: Portal;
 
   constructor(
     private readonly settings: StripeAccount,
@@ -43,6 +46,7 @@ export class StripeBilling implements BillingProvider {
         port: address.port || (address.protocol === 'http:' ? 80 : 443),
       }),
     });
+    this.portal = new Portal(this.stripe);
   }
 
   async createCustomer({ clientId, name, idempotencyKey }: NewCustomer): Promise<string> {
@@ -56,10 +60,17 @@ export class StripeBilling implements BillingProvider {
     const customer = await this.orMissing(() => this.stripe.customers.retrieve(customerId));
     if (!customer || customer.deleted) return { exists: false, subscriptions: [] };
     const { data } = await this.ask(() =>
-      this.stripe.subscriptions.list({ customer: customerId, limit: PAGE, expand: ['data.latest_invoice'] }),
+      this.stripe.subscriptions.list({ customer: customerId, limit: PAGE }),
     );
-    const subscriptions = data.map(toLiveSubscription).filter((live) => live !== null);
+    const all = data.map(async (one) => toLiveSubscription(one, await this.unpaidSince(one)));
+    const subscriptions = (await Promise.all(all)).filter((live) => live !== null);
     return { exists: true, subscriptions };
+  }
+
+  private async unpaidSince({ id, status }: Stripe.Subscription): Promise<Date | null> {
+    if (status !== 'past_due') return null;
+    const { data } = await this.ask(() => this.stripe.invoices.list({ subscription: id, limit: PAGE }));
+    return unpaidSinceOf(data);
   }
 
   /** Closes other open sessions first: paying two would create two subscriptions. */
@@ -103,12 +114,11 @@ export class StripeBilling implements BillingProvider {
   }
 
   async changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void> {
-    const [price, { items }] = await Promise.all([
+    const [price, subscription] = await Promise.all([
       this.priceOf(tierType),
       this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
     ]);
-    const [item] = items.data;
-    if (!item) throw new BillingFault('refused', 'a subscription without items');
+    const item = ourItem(subscription);
     await this.ask(() =>
       this.stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price }],
@@ -119,11 +129,21 @@ export class StripeBilling implements BillingProvider {
     );
   }
 
-  async openPortal(customerId: string, returnUrl: string): Promise<string> {
-    const session = await this.ask(() =>
-      this.stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+  async openChange(change: HostedChange): Promise<string> {
+    const { customerId, subscriptionId, tierType, successUrl, cancelUrl } = change;
+    const [price, subscription] = await Promise.all([
+      this.offerOf(tierType),
+      this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const flow = changeFlow(ourItem(subscription), price, successUrl);
+    const session = { customer: customerId, return_url: cancelUrl, flow_data: flow };
+    return this.ask(() => this.portal.open(changeFeatures(price), session));
+  }
+
+  openPortal(customerId: string, returnUrl: string): Promise<string> {
+    return this.ask(() =>
+      this.portal.open(ACCOUNT_FEATURES, { customer: customerId, return_url: returnUrl }),
     );
-    return session.url;
   }
 
   async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
@@ -162,6 +182,10 @@ export class StripeBilling implements BillingProvider {
   }
 
   private async priceOf(tierType: PaidTierType): Promise<string> {
+    return (await this.offerOf(tierType)).id;
+  }
+
+  private async offerOf(tierType: PaidTierType): Promise<Stripe.Price> {
     const key = lookupKeyOf(tierType);
     const { data } = await this.ask(() =>
       this.stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
@@ -172,7 +196,7 @@ export class StripeBilling implements BillingProvider {
       this.logger.warn(
         `Stripe's price with the lookup key ${key} is not the pricePerMonth of ${tierType} in TIERS, which people are shown`,
       );
-    return price.id;
+    return price;
   }
 
   private async ask<T>(request: () => Promise<T>): Promise<T> {

@@ -13,7 +13,9 @@ export class BillingActions {
     private readonly lease: BillingLease,
   ) {}
 
-  /** @throws SERVICE_UNAVAILABLE with the text of `action` when the provider fails */
+  /**
+   * @throws SERVICE_UNAVAILABLE with the text of `action` when the provider fails; INTERNAL_ERROR when it would fail again
+   */
   async ask<T>(action: keyof typeof FAILED, work: Work<T>): Promise<T> {
     if (!this.provider) throw billingOff();
     try {

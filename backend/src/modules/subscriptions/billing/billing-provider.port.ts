@@ -21,7 +21,7 @@ export interface LiveSubscription {
   /** Periods count from here. */
   anchor: Date;
   cancelAtPeriodEnd: boolean;
-  /** Since when the latest invoice has been unpaid. */
+  /** Past due: since when. The date of the first invoice that nobody has paid since. */
   unpaidSince: Date | null;
 }
 
@@ -45,6 +45,17 @@ export interface NewCheckout {
   customerId: string;
   tierType: PaidTierType;
   successUrl: string;
+  cancelUrl: string;
+}
+
+/** A change of plan that the payer confirms on a hosted page. */
+export interface HostedChange {
+  customerId: string;
+  subscriptionId: string;
+  tierType: PaidTierType;
+  /** Where the page leads when it is done. */
+  successUrl: string;
+  /** Where it leads when the payer goes back. */
   cancelUrl: string;
 }
 
@@ -75,11 +86,13 @@ export interface BillingEvent {
 
 /** Why the provider did not do what it was asked:
  * - `declined`: the payment; the message is the provider's own, for the person who pays
+ * - `authentication`: the card's bank asks the payer to authenticate, which only a hosted page can do
  * - `unavailable`: unreachable, overloaded, or busy with the same request; a retry may succeed
  * - `missing`: no such object
  * - `refused`: anything else; our settings or our code are wrong
  * - `forged`: an event that it did not send, or not recently */
-export type BillingFaultKind = 'declined' | 'unavailable' | 'missing' | 'refused' | 'forged';
+export type BillingFaultKind =
+  'declined' | 'authentication' | 'unavailable' | 'missing' | 'refused' | 'forged';
 
 /** The message is safe to log: it contains no secrets. */
 export class BillingFault extends Error {
@@ -103,6 +116,11 @@ export interface BillingProvider {
   checkoutVisit(id: string): Promise<CheckoutVisit | null>;
   /** Charges or credits the prorated difference immediately; a failed payment changes nothing. */
   changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void>;
+  /**
+   * The URL of a hosted page where the payer confirms the change and pays the prorated difference, with the bank's
+   * authentication if it asks. Until then nothing changes.
+   */
+  openChange(change: HostedChange): Promise<string>;
   /** The URL of a page for managing payment methods. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;

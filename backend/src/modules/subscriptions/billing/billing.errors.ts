@@ -47,12 +47,20 @@ export const FAILED = {
   invoices: 'Failed to load invoices. Please try again.',
 } as const;
 
+/** A fault that no retry mends: our settings, or our code. */
+const PERMANENT =
+  'The payment provider did not accept the request. Trying again will not help; please contact support.';
+
 /** The provider's error as one of our API. A declined card is reported in the provider's words. */
 export function toBillingError(error: unknown, action: keyof typeof FAILED): unknown {
   if (!(error instanceof BillingFault)) return error;
-  if (error.kind === 'declined') return new ApiError('CONFLICT', { message: error.message });
+  if (error.kind === 'declined' || error.kind === 'authentication')
+    return new ApiError('CONFLICT', { message: error.message });
   const line = `Billing, ${action}: ${error.message}`;
-  if (error.kind === 'unavailable') logger.warn(line);
-  else logger.error(line);
+  if (error.kind !== 'unavailable') {
+    logger.error(line);
+    return new ApiError('INTERNAL_ERROR', { message: PERMANENT });
+  }
+  logger.warn(line);
   return new ApiError('SERVICE_UNAVAILABLE', { message: FAILED[action], retryAfter: RETRY_SECONDS });
 }

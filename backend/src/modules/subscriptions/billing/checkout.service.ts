@@ -10,7 +10,7 @@ import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
 import { foreignVisit, notForSale, unknownVisit } from './billing.errors.js';
-import type { BillingProvider } from './billing-provider.port.js';
+import { BillingFault, type BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import type { CheckoutRequest } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -34,7 +34,8 @@ export class CheckoutService {
 
   /**
    * Returns the URL to send the person to. From Free: the hosted checkout. From a paid tier: the success page, after the
-   * subscription was changed with proration. With an unpaid invoice: the page where it can be paid.
+   * subscription was changed with proration, or the provider's page where the payer confirms the change if the card's bank
+   * asks for authentication. With an unpaid invoice: the page where it can be paid.
    * @throws INVALID_REQUEST for a tier that is not for sale, unless the company has it; CONFLICT with the provider's message
    *   when a card is declined; nothing has changed then
    */
@@ -46,8 +47,15 @@ export class CheckoutService {
       if (!isSubscribed(row) || row.status === 'incomplete')
         return this.open(provider, clientId, row.paymentCustomerId, request);
       if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
-      await this.changeTo(provider, row, tierType);
-      return request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
+      const done = request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
+      try {
+        await this.changeTo(provider, row, tierType);
+        return done;
+      } catch (error) {
+        if (!(error instanceof BillingFault) || error.kind !== 'authentication') throw error;
+        const { paymentCustomerId: customerId, paymentSubscriptionId: subscriptionId } = row;
+        return provider.openChange({ ...request, customerId, subscriptionId, successUrl: done });
+      }
     });
   }
 

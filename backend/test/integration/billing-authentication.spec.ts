@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.js';
+import { type Buyer, CARDS, newBuyer, submit } from '../support/billing.js';
+import { answering, StripeProxy } from '../support/stripe-proxy.js';
+
+const proxy = new StripeProxy();
+let app: TestApp;
+let buyer: Buyer;
+beforeAll(async () => {
+  app = await startApp({ proxy });
+  buyer = await newBuyer(app);
+  await buyer.buy('Starter');
+  await buyer.portal({ action: 'card', card: CARDS.alwaysAsks, authentication: 'passed' });
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.stop();
+});
+
+const paid = async () => {
+  const { body } = await buyer.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices');
+  return body.data.invoices.map(({ amountPaid }) => amountPaid);
+};
+
+describe('a change of plan whose card needs authentication', () => {
+  it('goes through the hosted page, and changes nothing before that', async () => {
+    const { status, body } = await buyer.checkout('Professional');
+    expect([status, new URL(body.data.checkoutUrl).pathname.split('/').slice(0, 3)]).toEqual([
+      200,
+      ['', 'sandbox', 'change'],
+    ]);
+    const url = body.data.checkoutUrl;
+    expect(await (await fetch(url)).text()).toContain('Gatepost Professional');
+    expect((await submit(url, { card: CARDS.alwaysAsks })).text).toContain('Complete authentication');
+    const failed = await submit(url, { card: CARDS.alwaysAsks, authentication: 'failed' });
+    expect(failed.text).toContain('unable to authenticate');
+    expect((await submit(url, { card: CARDS.declined })).text).toContain('was declined');
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', status: 'active' });
+    expect(await paid()).toEqual([19]);
+  });
+
+  it('is made when the payer has authenticated, and leads to the success page', async () => {
+    const url = (await buyer.checkout('Professional')).body.data.checkoutUrl;
+    const { location } = await submit(url, { card: CARDS.alwaysAsks, authentication: 'passed' });
+    const done = new URL(location ?? '');
+    expect(done.pathname).toBe('/app/subscription/success');
+    const sessionId = done.searchParams.get('session_id') ?? '';
+    const confirmed = await buyer.post('checkout/confirm', { sessionId });
+    expect(confirmed.body.data).toMatchObject({ tierType: 'Professional', status: 'active' });
+    expect(await paid()).toEqual([60, 19]);
+  });
+
+  it.each([
+    { code: 'card_declined', decline_code: 'authentication_required' },
+    { code: 'authentication_required' },
+    { code: 'invoice_payment_intent_requires_action' },
+  ])('is recognised by %o', async (error) => {
+    proxy.break('POST /v1/subscriptions/', answering(402, { type: 'card_error', ...error }));
+    const { status, body } = await buyer.checkout('Enterprise');
+    proxy.mend();
+    expect([status, body.data?.checkoutUrl]).toEqual([200, expect.stringContaining('/sandbox/change/')]);
+  });
+});
