@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { Recent } from '../common/recent.js';
 import { Notifications } from '../database/notifications.js';
 import type { Principal } from './principal.js';
 
 /** The NOTIFY channel for changes of keys, sessions and people; triggers send it. */
 const ACCESS_CHANGED = 'access_changed';
-/** How long, in ms, a credential is trusted without a look at the database: a notification can be lost. */
-const FRESH_MS = 1_000;
 /** Credentials remembered at most. */
 const MAX_KNOWN = 10_000;
-
-interface Known<P extends Principal> {
-  principal: Promise<P | null>;
-  until: number;
-}
 
 /**
  * Whom credentials were resolved to a moment ago, so that a call costs no query while nothing has changed. All are forgotten
@@ -22,7 +16,7 @@ interface Known<P extends Principal> {
  */
 @Injectable()
 export class RecentCredentials {
-  private readonly known = new Map<string, Known<Principal>>();
+  private readonly known = new Recent<Principal | null>(MAX_KNOWN);
 
   constructor(notifications: Notifications) {
     notifications.listen(ACCESS_CHANGED, () => this.forget());
@@ -33,22 +27,13 @@ export class RecentCredentials {
     credential: string,
     resolve: () => Promise<P | null>,
   ): Promise<P | null> {
-    const known = this.known.get(credential) as Known<P> | undefined;
-    if (known && known.until > Date.now()) return known.principal;
-    const principal = resolve();
-    this.remember(credential, { principal, until: Date.now() + FRESH_MS });
-    try {
-      const found = await principal;
-      if (!found) this.known.delete(credential);
-      return found;
-    } catch (error) {
-      this.known.delete(credential);
-      throw error;
-    }
+    const found = await this.known.get(credential, resolve);
+    if (!found) this.known.delete(credential);
+    return found as P | null;
   }
 
   forget(): void {
-    this.known.clear();
+    this.known.forget();
   }
 
   /** Forgets before each answer to a call that may have changed somebody's access: all but reads and scans. */
@@ -57,12 +42,5 @@ export class RecentCredentials {
       const changes = request.method !== 'GET' && !request.routeOptions.url?.startsWith('/api/scans');
       if (changes) this.forget();
     });
-  }
-
-  private remember(credential: string, known: Known<Principal>): void {
-    this.known.delete(credential);
-    this.known.set(credential, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > MAX_KNOWN && oldest !== undefined) this.known.delete(oldest);
   }
 }

@@ -2,7 +2,7 @@ import { jointIndicators } from './joint-indicators.js';
 import { jointSummary, summaryWithoutLlm } from './joint-summary.js';
 import type { Judged, Unjudged } from './llm-judge.js';
 import { AI_DIRECTED } from './system-prompt.js';
-import { SAFE_MAX, type Verdict } from '../detector.js';
+import { type Adjustment, SAFE_MAX, type Verdict } from '../detector.js';
 
 /** What affects the verdict besides the two opinions. */
 interface Circumstances {
@@ -34,6 +34,15 @@ function distrust(
   return partial ? 'it saw only part of this long message' : null;
 }
 
+/** The model's step from the built-in score; none when it added nothing. */
+function raiseOf(from: number, to: number, { hasInstructions }: Circumstances): Adjustment[] {
+  if (to <= from) return [];
+  const reason = hasInstructions
+    ? 'The language model, which was given the scanning instructions, rated it higher.'
+    : 'The language model rated it higher.';
+  return [{ reason, from, to, source: 'model' }];
+}
+
 /**
  * Combines two opinions into one verdict. The LLM may raise the built-in score, never lower it: attacks can't be reliably
  * told from legitimate messages, so a message that manipulates the LLM must gain nothing.
@@ -44,7 +53,8 @@ function distrust(
  * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4         |
  * | anything else                                            | the higher of the two                     |
  *
- * Pure. `builtin` is the verdict without instructions.
+ * Pure. `builtin` is the verdict without instructions, with what the company's profile changed: the model can undo what a
+ * profile muted, and mutes nothing itself.
  */
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
   if ('silence' in reply) {
@@ -55,6 +65,8 @@ export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstance
   const score = Math.max(reply.opinion.score, builtin.score, floor);
   return {
     score,
+    baseScore: builtin.baseScore ?? builtin.score,
+    adjustments: [...(builtin.adjustments ?? []), ...raiseOf(builtin.score, score, circumstances)],
     summary: jointSummary(builtin, reply.opinion, score, distrust(builtin, reply, circumstances)),
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,

@@ -22,6 +22,7 @@ import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdicts.js';
 import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
+import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   AccessChanged1795392000001,
   IndexBehind1795392000002,
   OwnLimits1795392000020,
+  Profiles1795478400010,
 ];

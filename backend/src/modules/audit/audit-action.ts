@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'instructions.created',
   'instructions.updated',
   'instructions.deleted',
+  'profile.updated',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -47,6 +48,7 @@ export const AUDIT_TARGETS = [
   'invitation',
   'key',
   'instructions',
+  'profile',
   'webhook',
   'subscription',
 ] as const;

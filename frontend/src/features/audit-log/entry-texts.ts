@@ -13,6 +13,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   invitation: 'Invitation',
   key: 'API key',
   instructions: 'Instructions',
+  profile: 'What we send',
   webhook: 'Webhook',
   subscription: 'Subscription',
 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -10,7 +11,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule],
+  imports: [ScanStoreModule, CompanyProfilesModule],
   providers: [
     ScanWorker,
     ScanProcessor,
