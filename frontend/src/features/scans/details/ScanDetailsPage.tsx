@@ -12,6 +12,7 @@ import { useScan } from '../use-scan.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
+import { ScoreLadder } from './ScoreLadder.js';
 
 const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
 
@@ -46,6 +47,7 @@ export function ScanDetailsPage() {
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
+          <ScoreLadder scan={scan} />
           <ScanInformation scan={scan} />
         </Box>
       ) : (
