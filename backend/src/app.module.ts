@@ -11,6 +11,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
+import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ClientsModule,
         InstructionsModule,
         ApiKeysModule,
+        ProfileModule,
         ScansModule,
         WebhooksModule,
         BillingModule,

@@ -5,6 +5,7 @@ import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-ke
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
+import { ProfileEntity } from './modules/profile/profile.entity.js';
 import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   InstructionEntity,
   InvitationEntity,
   PasswordResetEntity,
+  ProfileEntity,
   ScanEntity,
   ScanFeedbackEntity,
   SessionEntity,

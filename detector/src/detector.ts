@@ -23,9 +23,26 @@ export interface Indicator {
 export const ENGINES = ['llm', 'builtin'] as const;
 export type Engine = (typeof ENGINES)[number];
 
+/** What moves a score from what the text alone says. */
+export const ADJUSTMENT_SOURCES = ['profile', 'model'] as const;
+export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
+
+/** One step from the score of the text alone to the final one; `from` and `to` are whole numbers from 1 to 10. */
+export interface Adjustment {
+  /** A sentence in plain words, at most 400 characters; quotes nothing from the message. */
+  reason: string;
+  from: number;
+  to: number;
+  source: AdjustmentSource;
+}
+
 /** `score` is a whole number from 1 (harmless) to 10 (certainly dangerous). */
 export interface Verdict {
   score: number;
+  /** What the text alone says, on the same scale. Left out, as `adjustments`, by detectors that adjust nothing. */
+  baseScore?: number;
+  /** The steps from `baseScore` to `score`, in their order: each begins where the one before it ends. */
+  adjustments?: Adjustment[];
   summary: string;
   indicators: Indicator[];
   tokensConsumed: number;
@@ -46,8 +63,30 @@ export function riskLevelOf(score: number): RiskLevel {
   return score <= SUSPICIOUS_MAX ? 'suspicious' : 'high';
 }
 
+/**
+ * What a company has declared about its own messages. Everything is in the form that is looked up: hosts in lower-case
+ * ASCII, text in lower case without accents. At most a few hundred entries of each kind.
+ */
+export interface Profile {
+  /** Its own hosts: they and all below them are its own, in links and in mail addresses. */
+  domains: ReadonlySet<string>;
+  /** Others' hosts that it links to, with all below them: `host`, or `host/path` for what is below that path. */
+  linkHosts: ReadonlySet<string>;
+  /** Digits of its phone numbers, in each way to write them: with and without country code or trunk prefix. */
+  phones: ReadonlySet<string>;
+  /** Without blanks. */
+  ibans: ReadonlySet<string>;
+  wallets: ReadonlySet<string>;
+  /** Brands that it writes about though it isn't them. */
+  brands: ReadonlySet<string>;
+  /** What its mail is about: codes that are listed as expectable. */
+  expected: ReadonlySet<string>;
+}
+
 /** What the caller knows and the message does not tell. */
 export interface JudgeOptions {
+  /** What the sending company has declared; nothing when left out. */
+  profile?: Profile | null;
   /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
   withinTokenBudget?: boolean;
   /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
@@ -68,7 +107,11 @@ export interface Detector {
   /** True when {@link judgeNow} is all there is: nobody else is asked. */
   readonly isImmediate: boolean;
   /** Judges at once, without any service: about 1 ms of processor time for 1,000 characters. Null: only {@link judge} can. */
-  judgeNow(message: Message, instructions: string | null): ImmediateVerdict | null;
+  judgeNow(
+    message: Message,
+    instructions: string | null,
+    options?: Pick<JudgeOptions, 'profile'>,
+  ): ImmediateVerdict | null;
   /** The whole judgement: with a language model if there is one. */
   judge(message: Message, instructions: string | null, options?: JudgeOptions): Promise<Verdict>;
 }

@@ -54,6 +54,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['api keys', () => '/app/api-keys', /^API Keys$/],
   ['api documentation', () => '/app/api-documentation', /^Create a scan$/],
   ['account', () => '/app/account', /^Company$/],
+  ['what we send', () => '/app/what-we-send', /^Expected content$/],
   ['checkout unknown', () => '/app/subscription/success?session_id=cs_test_unknown', /has not changed yet$/],
   ['checkout cancel', () => '/app/subscription/cancel', /^Subscription Canceled$/],
   ['webhooks', () => '/app/webhooks', /^Webhooks$/],

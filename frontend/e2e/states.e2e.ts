@@ -32,6 +32,7 @@ const pages = {
   instructions: '/app/scanning-instructions',
   'api keys': '/app/api-keys',
   webhooks: '/app/webhooks',
+  'what we send': '/app/what-we-send',
   people: '/app/people',
   'audit log': '/app/audit-log',
   account: '/app/account',

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { Notifications } from '../database/notifications.js';
 import { newId } from '../common/ids.js';
+import { FRESH_MS, Recent } from '../common/recent.js';
+import { Notifications } from '../database/notifications.js';
 import type { Principal } from './principal.js';
 
 /**
@@ -10,15 +11,8 @@ import type { Principal } from './principal.js';
  * answer such a change sends `?` and an id, to which every process answers `!` and that id when it has forgotten.
  */
 const ACCESS_CHANGED = 'access_changed';
-/** How long, in ms, a credential is trusted without a look at the database: a notification can be lost. */
-const FRESH_MS = 1_000;
 /** Credentials remembered at most. */
 const MAX_KNOWN = 10_000;
-
-interface Known<P extends Principal> {
-  principal: Promise<P | null>;
-  until: number;
-}
 
 /**
  * Whom credentials were resolved to a moment ago, so that a call costs no query while nothing has changed. When a key, session
@@ -27,7 +21,7 @@ interface Known<P extends Principal> {
  */
 @Injectable()
 export class RecentCredentials {
-  private readonly known = new Map<string, Known<Principal>>();
+  private readonly known = new Recent<Principal | null>(MAX_KNOWN);
   /** Called for each process that has forgotten, by the id of the question. */
   private readonly asked = new Map<string, () => void>();
 
@@ -40,22 +34,13 @@ export class RecentCredentials {
     credential: string,
     resolve: () => Promise<P | null>,
   ): Promise<P | null> {
-    const known = this.known.get(credential) as Known<P> | undefined;
-    if (known && known.until > Date.now()) return known.principal;
-    const principal = resolve();
-    this.remember(credential, { principal, until: Date.now() + FRESH_MS });
-    try {
-      const found = await principal;
-      if (!found) this.known.delete(credential);
-      return found;
-    } catch (error) {
-      this.known.delete(credential);
-      throw error;
-    }
+    const found = await this.known.get(credential, resolve);
+    if (!found) this.known.delete(credential);
+    return found as P | null;
   }
 
   forget(): void {
-    this.known.clear();
+    this.known.forget();
   }
 
   /** Has every process forgotten before each answer to a call that can have changed somebody's access: all but reads and scans. */
@@ -98,12 +83,5 @@ export class RecentCredentials {
     if (payload.startsWith('!')) return this.asked.get(id)?.();
     this.forget();
     if (payload.startsWith('?')) this.notifications.send(ACCESS_CHANGED, `!${id}`).catch(() => undefined);
-  }
-
-  private remember(credential: string, known: Known<Principal>): void {
-    this.known.delete(credential);
-    this.known.set(credential, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > MAX_KNOWN && oldest !== undefined) this.known.delete(oldest);
   }
 }

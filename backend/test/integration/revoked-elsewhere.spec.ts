@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
 import { newDatabase } from '../support/database.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
 import { until } from '../support/until.js';
@@ -56,5 +57,29 @@ describe('a credential', () => {
     expect((await elsewhere.call('/scans')).status).toBe(200);
     await database.query('UPDATE api_keys SET revoked_at = now()');
     await until(async () => (await elsewhere.call('/scans')).status === 401, 3_000);
+  });
+});
+
+describe('what a company sends', () => {
+  const message = {
+    email: true,
+    subject: 'You have won our autumn prize draw!',
+    body: 'Congratulations Mia, you have won a 50 EUR voucher! Claim your prize: https://www.kelpandpine.com/prize',
+  };
+  const scoreAt = async (company: Api) =>
+    (await company.call<{ score: number }>('/scans', { json: message })).body.data.score;
+
+  it('counts in every process as it was changed in one', async () => {
+    const admin = await apiOf(0).newCompany();
+    const elsewhere = admin.at(apiOf(1).url);
+    const put = (json: object) => admin.call('/profile', { method: 'PUT', json });
+    const base = await scoreAt(elsewhere);
+    expect(base).toBeGreaterThan(6);
+    await put({ version: 0, domains: ['kelpandpine.com'], expected: ['prize', 'wording'] });
+    expect(await scoreAt(admin)).toBeLessThanOrEqual(3);
+    await until(async () => (await scoreAt(elsewhere)) <= 3, 3_000);
+    await put({ version: 1, domains: ['kelpandpine.com'] });
+    expect(await scoreAt(admin)).toBe(base);
+    await until(async () => (await scoreAt(elsewhere)) === base, 3_000);
   });
 });

@@ -78,6 +78,8 @@ describe('an endpoint', () => {
       status: 'completed',
       score: 2,
       riskLevel: 'safe',
+      baseScore: null,
+      adjustments: [],
       engine: 'llm',
       degraded: false,
       tokensConsumed: 7,

@@ -5,7 +5,7 @@ import { RULES } from './rules.js';
 
 /** One piece of evidence and where it was found. */
 export interface Finding {
-  rule: Pick<Rule, 'code' | 'label' | 'severity'>;
+  rule: Pick<Rule, 'code' | 'label' | 'severity' | 'trade'>;
   span: Span;
   /** `source` for evidence in the markup, `text` for evidence in what the reader sees. */
   within: 'text' | 'source';

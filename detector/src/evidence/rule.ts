@@ -37,12 +37,21 @@ type Language =
   | 'vi'
   | 'zh';
 
+/**
+ * `expectable`: a company may declare it as what its mail is about. `manner`: no reason for alarm, whatever the rest is.
+ * `own-host`: how a link's host or path looks, which says nothing of a host that the company has declared. `brand`: names a
+ * brand, which the company may have declared.
+ */
+type Trade = 'expectable' | 'manner' | 'own-host' | 'brand';
+
 /** What every kind of rule has. */
 interface About {
   code: string;
   /** Shown to people: a short noun phrase. */
   label: string;
   severity: Severity;
+  /** What a company's profile can do about it. Left out: nothing, and while it is found nothing else is muted either. */
+  trade?: Trade;
   /** For evidence that is decisive alone: the lowest probability, 0 to 1, whatever the model says. */
   minimum?: number;
   /** The languages that its pattern covers. */

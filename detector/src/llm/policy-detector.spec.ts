@@ -32,6 +32,15 @@ describe('PolicyDetector', () => {
     const { detector, requests, failures } = setUp(SAFE);
     expect(await detector.judge(MESSAGE, 'We rent out flats.')).toEqual({
       score: 2,
+      baseScore: 1,
+      adjustments: [
+        {
+          reason: 'The language model, which was given the scanning instructions, rated it higher.',
+          from: 1,
+          to: 2,
+          source: 'model',
+        },
+      ],
       summary: 'A friend fixes a time. Nothing else is asked.',
       indicators: [],
       tokensConsumed: 42,
@@ -40,6 +49,32 @@ describe('PolicyDetector', () => {
     });
     expect(requests[0]?.user).toContain('We rent out flats.');
     expect(failures).toEqual([]);
+  });
+
+  it.each([
+    [1, 'the mute stays'],
+    [9, 'it is undone'],
+  ])('of a muted message the model says %i: %s', async (theirs) => {
+    const body = 'Congratulations, you have won! Claim your prize at https://kelpandpine.com/prize';
+    const none = new Set<string>();
+    const profile = {
+      domains: new Set(['kelpandpine.com']),
+      linkHosts: none,
+      phones: none,
+      ibans: none,
+      wallets: none,
+      brands: none,
+      expected: new Set(['prize', 'wording']),
+    };
+    const prize = { ...MESSAGE, body };
+    const { score, baseScore = 0 } = await builtin.judge(prize, null, { profile });
+    expect(score).toBeLessThan(baseScore);
+    const { detector } = setUp(`{"score":${theirs},"summary":"One. Two.","indicators":[]}`);
+    const verdict = await detector.judge(prize, null, { profile });
+    expect(verdict).toMatchObject({ score: Math.max(score, theirs), baseScore });
+    expect(verdict.adjustments?.map(({ source }) => source)).toEqual(
+      theirs > score ? ['profile', 'model'] : ['profile'],
+    );
   });
 
   it.each([

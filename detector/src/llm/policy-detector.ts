@@ -20,8 +20,12 @@ export class PolicyDetector implements Detector {
   ) {}
 
   /** Without the LLM: final only where its opinion could not change anything. */
-  judgeNow(message: Message, instructions: string | null): ImmediateVerdict | null {
-    const immediate = this.builtin.judgeNow(message, null);
+  judgeNow(
+    message: Message,
+    instructions: string | null,
+    options?: Pick<JudgeOptions, 'profile'>,
+  ): ImmediateVerdict | null {
+    const immediate = this.builtin.judgeNow(message, null, options);
     if (!immediate || isSettled(immediate.verdict)) return immediate;
     const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };
     return { verdict: combine(immediate.verdict, NOT_ASKED, circumstances), isFinal: false };
@@ -34,7 +38,7 @@ export class PolicyDetector implements Detector {
     { withinTokenBudget = true, ...options }: JudgeOptions = {},
   ): Promise<Verdict> {
     const wishes = instructions?.trim() ? instructions : null;
-    const builtin = await this.builtin.judge(message, null);
+    const builtin = await this.builtin.judge(message, null, options);
     if (isSettled(builtin)) return builtin;
     const reply = withinTokenBudget ? await this.llm.ask(message, wishes, options) : OVER_BUDGET;
     if (!('silence' in reply)) this.onAsked(null);

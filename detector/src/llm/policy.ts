@@ -3,7 +3,7 @@ import { jointSummary, summaryWithoutLlm } from './joint-summary.js';
 import type { Judged, Unjudged } from './llm-judge.js';
 import { AI_DIRECTED } from './system-prompt.js';
 import type { Opinion } from './opinion.js';
-import { SAFE_MAX, SUSPICIOUS_MAX, type Verdict } from '../detector.js';
+import { type Adjustment, SAFE_MAX, SUSPICIOUS_MAX, type Verdict } from '../detector.js';
 
 /** What affects the verdict besides the two opinions. */
 interface Circumstances {
@@ -44,6 +44,15 @@ function countedScore({ score, indicators }: Opinion): number {
   return isProven ? score : Math.min(score, SUSPICIOUS_MAX);
 }
 
+/** The model's step from the built-in score; none when it added nothing. */
+function raiseOf(from: number, to: number, { hasInstructions }: Circumstances): Adjustment[] {
+  if (to <= from) return [];
+  const reason = hasInstructions
+    ? 'The language model, which was given the scanning instructions, rated it higher.'
+    : 'The language model rated it higher.';
+  return [{ reason, from, to, source: 'model' }];
+}
+
 /**
  * Combines two opinions into one verdict. The LLM may raise the built-in score, never lower it: attacks can't be reliably
  * told from legitimate messages, so a message that manipulates the LLM must gain nothing.
@@ -55,7 +64,8 @@ function countedScore({ score, indicators }: Opinion): number {
  * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4                   |
  * | anything else                                            | the higher of the two                               |
  *
- * Pure. `builtin` is the verdict without instructions.
+ * Pure. `builtin` is the verdict without instructions, with what the company's profile changed: the model can undo what a
+ * profile muted, and mutes nothing itself.
  */
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
   if ('silence' in reply) {
@@ -68,6 +78,8 @@ export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstance
   const reason = distrust(builtin, reply, circumstances);
   return {
     score,
+    baseScore: builtin.baseScore ?? builtin.score,
+    adjustments: [...(builtin.adjustments ?? []), ...raiseOf(builtin.score, score, circumstances)],
     summary: jointSummary(builtin, reply.opinion, { score, counted, reason }),
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,

@@ -51,6 +51,25 @@ export const APP_STORES = words('apps.apple.com itunes.apple.com play.google.com
 /** Registrable domains that only open a company's own phone app, exempt although their suffix is often abused. */
 export const APP_LINKS = words('page.link app.link onelink.to onelink.me app.goo.gl smart.link');
 
+/** Registrable domains of mail services that anyone can have an address at. */
+export const FREE_MAIL = words(`
+gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de live.com msn.com yahoo.com ymail.com
+rocketmail.com yahoo.co.uk yahoo.fr yahoo.de yahoo.co.jp aol.com icloud.com me.com mac.com gmx.com gmx.de gmx.net gmx.at gmx.ch
+web.de t-online.de freenet.de mail.com email.com proton.me protonmail.com pm.me tutanota.com tuta.com zoho.com zohomail.com
+yandex.com yandex.ru ya.ru mail.ru inbox.ru list.ru bk.ru rambler.ru qq.com 163.com 126.com sina.com foxmail.com naver.com
+daum.net hanmail.net orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it alice.it tiscali.it bol.com.br
+uol.com.br terra.com.br comcast.net verizon.net att.net btinternet.com sky.com hey.com fastmail.com mailbox.org posteo.de
+wp.pl o2.pl onet.pl interia.pl seznam.cz rediffmail.com ziggo.nl kpnmail.nl bluewin.ch telenet.be skynet.be
+`);
+
+/** Registrable domains where the path tells whose page it is. */
+export const PAGES_BY_PATH = words(`
+facebook.com fb.com fb.me instagram.com x.com twitter.com linkedin.com youtube.com youtu.be tiktok.com pinterest.com reddit.com
+snapchat.com threads.net threads.com vimeo.com twitch.tv whatsapp.com wa.me t.me telegram.me telegram.org discord.com discord.gg
+medium.com github.com gitlab.com xing.com vk.com weibo.com line.me yelp.com trustpilot.com tripadvisor.com patreon.com
+gofundme.com paypal.me etsy.com ebay.com meetup.com mastodon.social bsky.app calendly.com
+`);
+
 /** Parts of public suffixes that are reserved for institutions. */
 export const INSTITUTIONS = words('gov mil edu gob gouv gub go.jp go.kr ac.uk nhs.uk admin.ch');
 

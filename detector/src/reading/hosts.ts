@@ -26,6 +26,8 @@ export interface Host {
   subdomain: string;
   suffix: string;
   isIp: boolean;
+  /** Under an ending that exists. */
+  isIcann: boolean;
   /** Set for a service that anyone's links lead through: its name does not tell whose they are. */
   kind: HostKind | null;
   isFreeHost: boolean;
@@ -89,6 +91,7 @@ function describe(name: string): Host | null {
     subdomain: subdomain ?? '',
     suffix,
     isIp: isIp === true,
+    isIcann: isIcann === true,
     kind,
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),

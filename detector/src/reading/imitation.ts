@@ -44,7 +44,7 @@ const ORIGINALS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 5:
 const SWAPPED = /[0135]|rn|vv/g;
 
 /** Undoes the swaps that make one host name look like another: digits for letters, `rn` for `m`. */
-function skeleton(part: string): string {
+export function skeleton(part: string): string {
   return part.replace(SWAPPED, (swapped) => ORIGINALS[swapped] ?? swapped);
 }
 

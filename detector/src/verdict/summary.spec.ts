@@ -79,6 +79,7 @@ const indicator = (change: Partial<Indicator>): Indicator => ({
   evidence: 'your PIN',
   ...change,
 });
+const PLAIN = { instructions: null, isMuted: false };
 const MESSAGE = mail('Your PIN today', 'Send your PIN to http://x.top/');
 
 describe('the findings', () => {
@@ -88,7 +89,7 @@ describe('the findings', () => {
       indicator({ label: 'Threatens', evidence: 'today' }),
     ];
     const { length } = 'Suspicious: ';
-    const text = summarise(5, [indicator({}), ...others], mail(null, 'Send your PIN today'), null);
+    const text = summarise(5, [indicator({}), ...others], mail(null, 'Send your PIN today'), PLAIN);
     expect(text.slice(length)).toBe(
       'the body asks for a PIN. The passage is "your PIN"; besides, the body sets a deadline and threatens ("today"). Ask its sender whether it is meant before it is sent.',
     );
@@ -96,12 +97,12 @@ describe('the findings', () => {
 
   it('are at most three, the worst first', () => {
     const many = Array.from({ length: 9 }, (_, index) => indicator({ label: `Asks for thing ${index}` }));
-    const text = summarise(9, many, MESSAGE, null);
+    const text = summarise(9, many, MESSAGE, PLAIN);
     expect(text.match(/thing \d/g)).toEqual(['thing 0', 'thing 1', 'thing 2']);
   });
 
   it('of little severity do not carry the point', () => {
-    const text = summarise(8, [indicator({ severity: 'low' })], mail(null, 'your PIN'), null);
+    const text = summarise(8, [indicator({ severity: 'low' })], mail(null, 'your PIN'), PLAIN);
     expect(text).toMatch(
       /^High risk: its wording as a whole is that of spam or phishing\. In particular, the body/,
     );
@@ -109,22 +110,22 @@ describe('the findings', () => {
 
   it('may be none, or mere information', () => {
     for (const indicators of [[], [indicator({ severity: 'info' })]])
-      expect(summarise(5, indicators, MESSAGE, null)).toContain('No single passage proves it');
+      expect(summarise(5, indicators, MESSAGE, PLAIN)).toContain('No single passage proves it');
   });
 
   it('in a safe message are worth a glance', () => {
-    const text = summarise(2, [indicator({})], mail(null, 'your PIN'), null);
+    const text = summarise(2, [indicator({})], mail(null, 'your PIN'), PLAIN);
     expect(text).toContain('One point is worth a glance: the body asks for a PIN ("your PIN").');
     expect(text).not.toContain('no lure');
   });
 
   it('of links and payments say what to check', () => {
     const link = indicator({ label: 'Link to an unusual port', evidence: 'http://x.top:81/' });
-    expect(summarise(5, [link], MESSAGE, null)).toContain(
+    expect(summarise(5, [link], MESSAGE, PLAIN)).toContain(
       'and check where its links lead before it is sent.',
     );
     const money = indicator({ code: 'gift-cards', label: 'Asks for gift cards' });
-    expect(summarise(5, [money, link], MESSAGE, null)).toContain(
+    expect(summarise(5, [money, link], MESSAGE, PLAIN)).toContain(
       'where its links lead and who is to be paid',
     );
   });
@@ -132,7 +133,10 @@ describe('the findings', () => {
 
 describe('with custom instructions', () => {
   it.each([1, 5, 9])('says at score %i that they were not applied, in four sentences at most', (score) => {
-    const text = summarise(score, [indicator({})], MESSAGE, 'Salaries are normal here.');
+    const text = summarise(score, [indicator({})], MESSAGE, {
+      ...PLAIN,
+      instructions: 'Salaries are normal here.',
+    });
     expect(text).toMatch(/so they were not applied\.$/);
     expect(sentences(text)).toBeLessThanOrEqual(4);
   });

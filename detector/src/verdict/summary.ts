@@ -81,21 +81,33 @@ function safety(telling: readonly Indicator[], message: Message): string[] {
   ];
 }
 
-/** Two to four plain sentences: what was found and where, and what to do. `instructions` is the client's own text. */
+const OWN_TRADE = [
+  "Looks safe: all its links and numbers are this company's own.",
+  'What else would stand out in it is the expected content of the company.',
+  'Nothing needs to be done before it is sent.',
+];
+
+/** What a summary depends on besides the message and what was found in it. */
+interface Circumstances {
+  /** The client's own text. */
+  instructions: string | null;
+  /** The company's profile has muted some of it. */
+  isMuted: boolean;
+}
+
+/** Two to four plain sentences: what was found and where, and what to do. */
 export function summarise(
   score: number,
   indicators: readonly Indicator[],
   message: Message,
-  instructions: string | null,
+  { instructions, isMuted }: Circumstances,
 ): string {
   const told = instructions === null || instructions.trim() === '' ? [] : [NO_INSTRUCTIONS];
   if (indicators.some(({ code }) => code === 'gtube'))
     return [TEST_STRING, 'Use it only to check that scanning works.', ...told].join(' ');
   const level = riskLevelOf(score);
   const telling = indicators.filter(({ severity }) => severity !== 'info');
-  const found =
-    level === 'safe'
-      ? safety(telling, message)
-      : [...danger(level, telling, message), adviceOn(level, telling)];
+  const whenSafe = isMuted ? OWN_TRADE : safety(telling, message);
+  const found = level === 'safe' ? whenSafe : [...danger(level, telling, message), adviceOn(level, telling)];
   return [...found, ...told].join(' ');
 }

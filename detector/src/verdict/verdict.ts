@@ -1,4 +1,4 @@
-import type { Indicator, Message, Verdict } from '../detector.js';
+import { SAFE_MAX, SUSPICIOUS_MAX, type Indicator, type Message, type Verdict } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
 import { RULES } from '../evidence/rules.js';
 import type { Reading } from '../reading/reading.js';
@@ -24,25 +24,53 @@ export function raise(probability: number, indicators: readonly Pick<Indicator, 
  */
 export const SCORE_THRESHOLDS: readonly number[] = [0.05, 0.15, 0.4, 0.5, 0.57, 0.65, 0.8, 0.9, 0.97];
 
+/** The highest probability of the band that `probability`, 0 to 1, is in. */
+export function bandTop(probability: number): number {
+  const limits = [SCORE_THRESHOLDS[SAFE_MAX - 1], SCORE_THRESHOLDS[SUSPICIOUS_MAX - 1]];
+  const limit = limits.find((start) => start !== undefined && probability < start);
+  return limit === undefined ? 1 : limit - JUST;
+}
+
 /** Maps a probability (0 to 1) to a whole score from 1 to 10; monotone. */
 export function scoreOf(probability: number): number {
   return 1 + SCORE_THRESHOLDS.filter((threshold) => probability >= threshold).length;
 }
 
+/** The smallest step between two bands. */
+const JUST = 1e-9;
+
 /** The inputs of a verdict. `learned` is the model's probability, 0 to 1. */
-interface Case {
+export interface Case {
   message: Message;
   instructions: string | null;
   reading: Reading;
   findings: readonly Finding[];
   learned: number;
+  /** Set when the company's profile has muted some of it. */
+  isMuted?: boolean;
 }
 
 /** The verdict on a message: the worst indicators, the score from them and the model, and a summary. */
-export function toVerdict({ message, instructions, reading, findings, learned }: Case): BuiltinVerdict {
+export function toVerdict({
+  message,
+  instructions,
+  reading,
+  findings,
+  learned,
+  isMuted,
+}: Case): BuiltinVerdict {
   const indicators = toIndicators(findings, reading);
   const probability = raise(learned, indicators);
   const score = scoreOf(probability);
-  const summary = summarise(score, indicators, message, instructions);
-  return { score, probability, summary, indicators, tokensConsumed: 0, engine: 'builtin' };
+  const summary = summarise(score, indicators, message, { instructions, isMuted: isMuted === true });
+  return {
+    score,
+    baseScore: score,
+    adjustments: [],
+    probability,
+    summary,
+    indicators,
+    tokensConsumed: 0,
+    engine: 'builtin',
+  };
 }

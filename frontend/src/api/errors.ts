@@ -34,5 +34,7 @@ export function fieldFailures(error: unknown): Record<string, string> {
   const entries = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(entries);
+  // A field that holds a list shows what is wrong with the first faulty entry, which the server names `phones[3]`.
+  const ofLists = entries.map(([name, message]) => [name.replace(/\[\d+\]$/, ''), message] as const);
+  return { ...Object.fromEntries(ofLists.toReversed()), ...Object.fromEntries(entries) };
 }

@@ -5,6 +5,7 @@ import type {
   ClientsMeResponse,
   AuditListResponse,
   InstructionsListResponse,
+  ProfileGetResponse,
   ScanReportsTrendsResponse,
   ScansCreateData,
   ScansGetResponse,
@@ -38,5 +39,8 @@ export type AuditAction = AuditEntry['action'];
 export type WebhookEndpoint = WebhookEndpointsListResponse['data'][number];
 export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'][number];
 export type Instruction = InstructionsListResponse['data'][number];
+export type Profile = ProfileGetResponse['data'];
+export type ExpectedCode = Profile['expected'][number];
 export type Indicator = Scan['indicators'][number];
+export type Adjustment = Scan['adjustments'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

@@ -21,6 +21,7 @@ export const paths = {
   checkoutSuccess: '/app/subscription/success',
   checkoutCancel: '/app/subscription/cancel',
   webhooks: '/app/webhooks',
+  profile: '/app/what-we-send',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,

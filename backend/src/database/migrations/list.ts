@@ -22,6 +22,7 @@ import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdicts.js';
 import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
+import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 
@@ -52,5 +53,6 @@ export const MIGRATIONS = [
   AccessChanged1795392000001,
   IndexBehind1795392000002,
   OwnLimits1795392000020,
+  Profiles1795478400010,
   ScanFeedback1795478400050,
 ];

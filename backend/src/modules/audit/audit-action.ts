@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'instructions.created',
   'instructions.updated',
   'instructions.deleted',
+  'profile.updated',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -50,6 +51,7 @@ export const AUDIT_TARGETS = [
   'key',
   'scan',
   'instructions',
+  'profile',
   'webhook',
   'subscription',
 ] as const;

@@ -8,6 +8,8 @@ export const isFinished = (status: ScanStatus): boolean => status === 'completed
 /** What an unfinished scan has in place of a verdict. */
 export const NOT_JUDGED = {
   score: null,
+  baseScore: null,
+  adjustments: [],
   summary: null,
   indicators: [],
   engine: null,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { Channel, Engine, Indicator, Verdict } from '@gatepost/detector';
+import type { Adjustment, Channel, Engine, Indicator, Verdict } from '@gatepost/detector';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */
@@ -52,6 +52,14 @@ export class ScanEntity extends OwnedByClient {
 
   @Column('smallint', { nullable: true })
   score!: number | null;
+
+  /** What the text alone says; null for scans older than adjustments. */
+  @Column('smallint', { nullable: true })
+  baseScore!: number | null;
+
+  /** The steps from `baseScore` to `score`. */
+  @Column('jsonb', { default: [] })
+  adjustments!: Adjustment[];
 
   @Column('text', { nullable: true })
   summary!: string | null;

@@ -19,6 +19,8 @@ export const invoiceMail = {
   subject: 'Your invoice for November',
   body: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
   score: 2,
+  baseScore: 2,
+  adjustments: [],
   riskLevel: 'safe',
   summary:
     'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary email. Nothing needs to be done before it is sent.',
@@ -37,6 +39,8 @@ export const passwordSms = {
   subject: null,
   body: 'Northwind Bank: your account is locked. Confirm your password at http://northwind-bank.example.top/login within 24 hours.',
   score: 10,
+  baseScore: 10,
+  adjustments: [],
   riskLevel: 'high',
   summary:
     'High risk: the text asks the reader to confirm an account or sign-in data. The passage is "Confirm your password at http://northwind-bank.example.top/login within 24 hours"; besides, the text threatens a loss of access, money or freedom ("Northwind Bank: your account is locked") and sets a short deadline or demands hurry ("within 24 hours"). Don\'t send it until its sender has confirmed it in person or by phone and their account has been checked for misuse.',

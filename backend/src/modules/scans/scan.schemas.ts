@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
+import { ADJUSTMENT_SOURCES, ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
@@ -48,6 +48,21 @@ const indicatorSchema = z
   })
   .meta({ id: 'Indicator' });
 
+const adjustmentSchema = z
+  .object({
+    reason: z.string().meta({
+      description: 'In plain words; quotes nothing from the message',
+      example:
+        'All links and numbers are the company\'s own. Expected of this company: "Promises a prize or reward".',
+    }),
+    from: z.int().min(1).max(10).meta({ example: 8 }),
+    to: z.int().min(1).max(10).meta({ example: 3 }),
+    source: z.enum(ADJUSTMENT_SOURCES).meta({
+      description: '`profile`: what the company has declared that it sends; `model`: the language model',
+    }),
+  })
+  .meta({ id: 'Adjustment' });
+
 export const scanSchema = z
   .object({
     id: idSchema,
@@ -65,6 +80,12 @@ export const scanSchema = z
       .nullable()
       .meta({ description: 'From 1, harmless, to 10, certainly dangerous; null until judged' }),
     riskLevel: z.enum(RISK_LEVELS).nullable(),
+    baseScore: z.int().min(1).max(10).nullable().meta({
+      description: 'The score that the text alone has; null until judged, and for scans before November 2026',
+    }),
+    adjustments: z.array(adjustmentSchema).meta({
+      description: 'The steps from baseScore to score, in their order; empty when nothing changed it',
+    }),
     summary: z.string().nullable(),
     indicators: z.array(indicatorSchema),
     engine: z.enum(ENGINES).nullable(),
@@ -105,6 +126,8 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   status: row.status,
   score: row.score,
   riskLevel: row.score === null ? null : riskLevelOf(row.score),
+  baseScore: row.baseScore,
+  adjustments: row.adjustments,
   summary: row.summary,
   indicators: row.indicators,
   engine: row.engine,

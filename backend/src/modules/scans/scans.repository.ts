@@ -22,6 +22,8 @@ const END_ALL = `
     UPDATE scans SET
       status = CASE WHEN standing_verdict IS NULL THEN 'failed' ELSE 'completed' END,
       score = (standing_verdict ->> 'score')::smallint,
+      base_score = (standing_verdict ->> 'baseScore')::smallint,
+      adjustments = coalesce(standing_verdict -> 'adjustments', '[]'),
       summary = standing_verdict ->> 'summary',
       indicators = coalesce(standing_verdict -> 'indicators', '[]'),
       engine = standing_verdict ->> 'engine',
@@ -32,7 +34,7 @@ const END_ALL = `
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.*
   )
-  SELECT id, client_id AS "clientId", status, channel, score, engine, degraded, tokens_consumed AS "tokensConsumed",
+  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, engine, degraded, tokens_consumed AS "tokensConsumed",
     created_at AS "createdAt", expires_at AS "expiresAt", pg_notify($3, id::text)
   FROM ended`;
 

@@ -1,4 +1,4 @@
-import type { Channel, Engine } from '@gatepost/detector';
+import type { Adjustment, Channel, Engine } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
@@ -13,6 +13,8 @@ export interface JudgedScan {
   clientId: string;
   channel: Channel;
   score: number;
+  baseScore?: number | null;
+  adjustments?: Adjustment[];
   engine: Engine;
   degraded: boolean;
   tokensConsumed: number;
@@ -37,6 +39,8 @@ const dataOf = (scan: JudgedScan) => ({
   status: 'completed',
   score: scan.score,
   riskLevel: riskLevelOf(scan.score),
+  baseScore: scan.baseScore ?? null,
+  adjustments: scan.adjustments ?? [],
   engine: scan.engine,
   degraded: scan.degraded,
   tokensConsumed: scan.tokensConsumed,

@@ -77,6 +77,12 @@ export class World {
     return { id: endpoint.id, deliveryId: delivery?.id ?? '' };
   }
 
+  /** A profile that replaces the one there is. */
+  async profile(): Promise<object> {
+    const { version } = (await this.admin.call<{ version: number }>('/profile')).body.data;
+    return { version };
+  }
+
   private async made(path: string, json: object): Promise<{ id: string }> {
     return (await this.admin.call<{ id: string }>(path, { json })).body.data;
   }

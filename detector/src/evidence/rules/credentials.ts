@@ -8,6 +8,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     code: 'credential-request',
     label: 'Asks the reader to confirm an account or sign-in data',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     unless: WARNING,

@@ -60,6 +60,7 @@ export const DISGUISE_RULES: readonly Rule[] = [
     code: 'brand-elsewhere',
     label: 'Names a known brand but links elsewhere',
     severity: 'medium',
+    trade: 'brand',
     languages: 'any',
     looksAt: 'message',
     find: findBorrowedBrands,

@@ -21,6 +21,7 @@ export const GOODS_RULES: readonly Rule[] = [
     code: 'pharmacy',
     label: 'Typical goods of unsolicited advertising',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(

@@ -7,6 +7,7 @@ export const LINK_PATH_RULES: readonly Rule[] = [
     code: 'reader-in-link',
     label: "Link that carries the reader's address",
     severity: 'info',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     // Newsletters know their subscribers, so links to unsubscribe carry addresses as well.
@@ -27,6 +28,7 @@ export const LINK_PATH_RULES: readonly Rule[] = [
     code: 'program-download',
     label: 'Link to a program or archive',
     severity: 'medium',
+    trade: 'expectable',
     languages: 'any',
     looksAt: 'links',
     // Exports and reports are archives on storage services.
@@ -51,6 +53,7 @@ export const LINK_PATH_RULES: readonly Rule[] = [
     code: 'account-path',
     label: 'Link path that speaks of signing in on an unrelated host',
     severity: 'info',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) => named.size === 0 && speaksOfSigningIn(link),

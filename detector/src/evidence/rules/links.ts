@@ -16,6 +16,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'odd-port',
     label: 'Link to an unusual port',
     severity: 'info',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: ({ oddPort }) => oddPort,
@@ -141,6 +142,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'risky-domain',
     label: 'Link to a domain ending that is often abused',
     severity: 'info',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>
@@ -160,6 +162,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'random-host',
     label: 'Link host that looks machine-made',
     severity: 'low',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: (link, named) =>
@@ -179,6 +182,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'hyphen-host',
     label: 'Link host strung together with hyphens',
     severity: 'low',
+    trade: 'own-host',
     languages: 'any',
     looksAt: 'links',
     test: ({ host }) => host.label.split('-').length >= MANY_WORDS,

@@ -8,6 +8,7 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'payment-detail-change',
     label: 'Announces new bank details or asks to change where money goes',
     severity: 'high',
+    trade: 'expectable',
     languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'id'],
     looksAt: 'words',
     unless: WARNING,
@@ -65,6 +66,7 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'prize',
     label: 'Promises a prize or reward',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(
@@ -96,6 +98,7 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'gift-cards',
     label: 'Asks for gift cards or their codes',
     severity: 'high',
+    trade: 'expectable',
     languages: ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'],
     looksAt: 'words',
     pattern: anyOf(
@@ -122,6 +125,7 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'crypto-payment',
     label: 'Gives a crypto wallet address or asks for crypto',
     severity: 'high',
+    trade: 'expectable',
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
@@ -157,6 +161,7 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 'easy-money',
     label: 'Promises income or returns that sound too good',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(

@@ -63,6 +63,7 @@ export const PARCEL_RULES: readonly Rule[] = [
     code: 'delivery-fee',
     label: 'Parcel that needs a payment or an address',
     severity: 'medium',
+    trade: 'expectable',
     languages: [
       'en',
       'nl',

@@ -8,6 +8,7 @@ export const PRESSURE_RULES: readonly Rule[] = [
     code: 'threat',
     label: 'Threatens a loss of access, money or freedom',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(
@@ -45,6 +46,7 @@ export const PRESSURE_RULES: readonly Rule[] = [
     code: 'deadline',
     label: 'Sets a short deadline or demands hurry',
     severity: 'low',
+    trade: 'expectable',
     languages: ['en', 'fr', 'es', 'pt', 'it', 'de', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(
@@ -85,6 +87,7 @@ export const PRESSURE_RULES: readonly Rule[] = [
     code: 'click-order',
     label: 'Tells the reader to use a link',
     severity: 'info',
+    trade: 'manner',
     languages: ['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'id', 'ru', 'pl', 'tr', 'zh', 'ja', 'ko'],
     looksAt: 'words',
     pattern: anyOf(

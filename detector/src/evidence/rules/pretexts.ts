@@ -8,6 +8,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     code: 'refund-lure',
     label: 'Promises a refund or tax repayment',
     severity: 'low',
+    trade: 'expectable',
     languages: ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
     looksAt: 'words',
     pattern: anyOf(
@@ -74,6 +75,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     code: 'call-back',
     label: 'Urges a call to a number about a charge or problem',
     severity: 'medium',
+    trade: 'expectable',
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(
@@ -157,6 +159,7 @@ export const PRETEXT_RULES: readonly Rule[] = [
     code: 'shared-document',
     label: 'Shared file, fax or voicemail that must be opened through a link',
     severity: 'low',
+    trade: 'expectable',
     languages: ['en'],
     looksAt: 'words',
     pattern: anyOf(

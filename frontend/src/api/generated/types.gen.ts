@@ -52,7 +52,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -62,7 +62,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'webhook' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -527,6 +527,62 @@ export type ApiKeyUsage = {
     }>;
 };
 
+export type ProfileAnswer = {
+    success: true;
+    message: string;
+    data: Profile;
+};
+
+export type Profile = {
+    /**
+     * Counts the changes; 0 before the first. A change has to name the version that it was made to
+     */
+    version: number;
+    domains: Array<string>;
+    linkHosts: Array<string>;
+    phones: Array<string>;
+    ibans: Array<string>;
+    wallets: Array<string>;
+    brands: Array<string>;
+    expected: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+    updatedAt: string | null;
+};
+
+export type ProfileRequest = {
+    /**
+     * Counts the changes; 0 before the first. A change has to name the version that it was made to
+     */
+    version: number;
+    /**
+     * Your own domains, in links and mail addresses; each stands for everything below it
+     */
+    domains?: Array<string>;
+    /**
+     * Others' hosts that your links lead to; with a path where many have pages
+     */
+    linkHosts?: Array<string>;
+    /**
+     * With the country code; stored as +493055501420
+     */
+    phones?: Array<string>;
+    /**
+     * Accounts that you ask to be paid to
+     */
+    ibans?: Array<string>;
+    /**
+     * Crypto addresses; those with a checksum are checked by it
+     */
+    wallets?: Array<string>;
+    /**
+     * Brands that you write about though they are not yours: those that you sell, for example
+     */
+    brands?: Array<string>;
+    /**
+     * Codes of indicators that are your trade, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
+     */
+    expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+};
+
 export type CreateScanRequest = {
     /**
      * The message is an email
@@ -574,6 +630,14 @@ export type Scan = {
      */
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    /**
+     * The score that the text alone has; null until judged, and for scans before November 2026
+     */
+    baseScore: number | null;
+    /**
+     * The steps from baseScore to score, in their order; empty when nothing changed it
+     */
+    adjustments: Array<Adjustment>;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -586,6 +650,19 @@ export type Scan = {
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
+};
+
+export type Adjustment = {
+    /**
+     * In plain words; quotes nothing from the message
+     */
+    reason: string;
+    from: number;
+    to: number;
+    /**
+     * `profile`: what the company has declared that it sends; `model`: the language model
+     */
+    source: 'profile' | 'model';
 };
 
 export type Indicator = {
@@ -631,6 +708,14 @@ export type ScanListItem = {
      */
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    /**
+     * The score that the text alone has; null until judged, and for scans before November 2026
+     */
+    baseScore: number | null;
+    /**
+     * The steps from baseScore to score, in their order; empty when nothing changed it
+     */
+    adjustments: Array<Adjustment>;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -681,6 +766,14 @@ export type ScanDetails = {
      */
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
+    /**
+     * The score that the text alone has; null until judged, and for scans before November 2026
+     */
+    baseScore: number | null;
+    /**
+     * The steps from baseScore to score, in their order; empty when nothing changed it
+     */
+    adjustments: Array<Adjustment>;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -1116,7 +1209,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed';
         /**
          * Only what this person did
          */
@@ -2482,6 +2575,202 @@ export type ApiKeyUsageByDayResponses = {
 };
 
 export type ApiKeyUsageByDayResponse = ApiKeyUsageByDayResponses[keyof ApiKeyUsageByDayResponses];
+
+export type ProfileGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/profile';
+};
+
+export type ProfileGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProfileGetError = ProfileGetErrors[keyof ProfileGetErrors];
+
+export type ProfileGetResponses = {
+    /**
+     * What you send
+     */
+    200: ProfileAnswer;
+};
+
+export type ProfileGetResponse = ProfileGetResponses[keyof ProfileGetResponses];
+
+export type ProfileReplaceData = {
+    body: ProfileRequest;
+    path?: never;
+    query?: never;
+    url: '/api/profile';
+};
+
+export type ProfileReplaceErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProfileReplaceError = ProfileReplaceErrors[keyof ProfileReplaceErrors];
+
+export type ProfileReplaceResponses = {
+    /**
+     * What you send saved
+     */
+    200: ProfileAnswer;
+};
+
+export type ProfileReplaceResponse = ProfileReplaceResponses[keyof ProfileReplaceResponses];
+
+export type ProfileGetOfKeyData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/profile/keys/{id}';
+};
+
+export type ProfileGetOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProfileGetOfKeyError = ProfileGetOfKeyErrors[keyof ProfileGetOfKeyErrors];
+
+export type ProfileGetOfKeyResponses = {
+    /**
+     * What you send
+     */
+    200: ProfileAnswer;
+};
+
+export type ProfileGetOfKeyResponse = ProfileGetOfKeyResponses[keyof ProfileGetOfKeyResponses];
+
+export type ProfileReplaceOfKeyData = {
+    body: ProfileRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/profile/keys/{id}';
+};
+
+export type ProfileReplaceOfKeyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ProfileReplaceOfKeyError = ProfileReplaceOfKeyErrors[keyof ProfileReplaceOfKeyErrors];
+
+export type ProfileReplaceOfKeyResponses = {
+    /**
+     * What you send saved
+     */
+    200: ProfileAnswer;
+};
+
+export type ProfileReplaceOfKeyResponse = ProfileReplaceOfKeyResponses[keyof ProfileReplaceOfKeyResponses];
 
 export type ScansListData = {
     body?: never;

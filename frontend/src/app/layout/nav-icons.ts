@@ -4,6 +4,7 @@ import {
   History,
   KeyRound,
   type LucideIcon,
+  MailCheck,
   NotebookPen,
   ScanSearch,
   ScrollText,
@@ -20,6 +21,7 @@ export const navIcons = {
   keys: KeyRound,
   webhooks: Webhook,
   docs: BookOpen,
+  profile: MailCheck,
   people: UsersRound,
   auditLog: ScrollText,
 } as const satisfies Record<string, LucideIcon>;

@@ -27,6 +27,7 @@ export const actionNames: Record<AuditAction, string> = {
   'instructions.created': 'Instructions created',
   'instructions.updated': 'Instructions updated',
   'instructions.deleted': 'Instructions deleted',
+  'profile.updated': 'What we send changed',
   'webhook.created': 'Webhook created',
   'webhook.updated': 'Webhook updated',
   'webhook.deleted': 'Webhook deleted',

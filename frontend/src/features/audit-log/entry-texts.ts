@@ -14,6 +14,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   key: 'API key',
   scan: 'Scan',
   instructions: 'Instructions',
+  profile: 'What we send',
   webhook: 'Webhook',
   subscription: 'Subscription',
 };

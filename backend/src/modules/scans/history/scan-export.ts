@@ -21,6 +21,8 @@ const COLUMNS = [
   'status',
   'score',
   'riskLevel',
+  'baseScore',
+  'adjustments',
   'summary',
   'indicators',
   'engine',
@@ -56,9 +58,12 @@ const CSV = {
 /** For spreadsheets: UTF-8 with a byte order mark, and no text that would be read as a formula. */
 async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   yield stringify([], { ...CSV, bom: true, header: true });
-  // Only the indicators' codes: a cell can't hold a list of objects.
-  for await (const { indicators, ...scan } of scans)
-    yield stringify([{ ...scan, indicators: indicators.map(({ code }) => code).join(' ') }], CSV);
+  // Only the indicators' codes and the adjustments' steps: a cell can't hold a list of objects.
+  for await (const { indicators, adjustments, ...scan } of scans) {
+    const codes = indicators.map(({ code }) => code).join(' ');
+    const steps = adjustments.map(({ source, from, to }) => `${source} ${from} to ${to}`).join(', ');
+    yield stringify([{ ...scan, indicators: codes, adjustments: steps }], CSV);
+  }
 }
 
 /** Buffers by bytes, not by lines, which can be half a megabyte each: the next line is generated when one is read. */

@@ -34,6 +34,8 @@ const LISTED = {
   subject: true,
   status: true,
   score: true,
+  baseScore: true,
+  adjustments: true,
   summary: true,
   indicators: true,
   engine: true,

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Verdict } from '@gatepost/detector';
+import type { Detector, Profile, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
+import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { DETECTOR } from '../detector.port.js';
 import { ScanClosingService } from './scan-closing.service.js';
-import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, type JudgedNow, ScanWorkRepository } from './scan-work.repository.js';
 
 /** Judges a part of a batch: one claim and one write for all its scans. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ChunkProcessor {
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
     private readonly queue: ScanQueue,
+    private readonly profiles: CompanyProfiles,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -25,10 +27,11 @@ export class ChunkProcessor {
     const scans = await this.work.claimAll(scanIds);
     const [first] = scans;
     if (!first) return;
-    const judged: (ClaimedScan & Required<Verdict>)[] = [];
+    const profile = await this.profiles.of(first.clientId, first.apiKeyId);
+    const judged: (ClaimedScan & JudgedNow)[] = [];
     const others: ClaimedScan[] = [];
     for (const scan of scans) {
-      const verdict = this.judgeNow(scan);
+      const verdict = this.judgeNow(scan, profile);
       if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
       else others.push(scan);
       await turn();
@@ -40,9 +43,12 @@ export class ChunkProcessor {
       );
   }
 
-  private judgeNow({ id, channel, subject, body, instructions }: ClaimedScan): Verdict | null {
+  private judgeNow(
+    { id, channel, subject, body, instructions }: ClaimedScan,
+    profile: Profile | null,
+  ): Verdict | null {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions);
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
       return immediate?.isFinal ? immediate.verdict : null;
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} failed`, error));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { FleetLimit } from './fleet-limit.js';
@@ -11,7 +12,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule],
+  imports: [ScanStoreModule, CompanyProfilesModule],
   providers: [
     ScanWorker,
     FleetLimit,

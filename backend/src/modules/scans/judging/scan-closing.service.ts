@@ -7,7 +7,7 @@ import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanAttempt } from '../scans.repository.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
-import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, type JudgedNow, ScanWorkRepository } from './scan-work.repository.js';
 
 /** Ends a scan. One transaction writes its row and the client's counters, and notifies waiters, so all agree. */
 @Injectable()
@@ -37,7 +37,7 @@ export class ScanClosingService {
   }
 
   /** Stores verdicts that cost no tokens, of one client's scans, without those that a later attempt has taken over. */
-  async completeAll(clientId: string, scans: readonly (ClaimedScan & Required<Verdict>)[]): Promise<void> {
+  async completeAll(clientId: string, scans: readonly (ClaimedScan & JudgedNow)[]): Promise<void> {
     const { judged, needsWebhook } = await this.transactions.run(async (transaction) => {
       const stored = new Set(await this.work.completeAll(transaction, scans));
       const judged = scans.filter(({ id }) => stored.has(id));

@@ -10,7 +10,10 @@ import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
 /** What a worker needs of a scan that it has claimed. */
 export type ClaimedScan = ScanAttempt &
-  Pick<ScanEntity, 'channel' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'>;
+  Pick<ScanEntity, 'apiKeyId' | 'channel' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'>;
+
+/** A verdict that cost no tokens. */
+export type JudgedNow = Verdict & { degraded: boolean };
 
 const CLAIM: PreparedStatement = {
   name: 'claim-scans',
@@ -18,7 +21,7 @@ const CLAIM: PreparedStatement = {
   UPDATE scans SET status = 'running', attempts = attempts + 1, updated_at = now()
   WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
   RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, subject, body,
-    instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
+    api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
 };
 
 /** Verdict, tokens and notification at once, unless the client has webhooks: then they need a transaction. */
@@ -27,7 +30,7 @@ const COMPLETE: PreparedStatement = {
   text: `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = $3, summary = $4, indicators = $5, engine = $6, degraded = $7,
-      tokens_consumed = $8, standing_verdict = NULL, updated_at = now()
+      tokens_consumed = $8, base_score = $10, adjustments = $11, standing_verdict = NULL, updated_at = now()
     WHERE id = $1 AND attempts = $2 AND status IN ('queued', 'running') AND NOT EXISTS (
       SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
     RETURNING id, client_id, quota_period_start
@@ -46,9 +49,11 @@ const COUNT_WITHOUT_ROW = `
 const COMPLETE_ALL = `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = verdict.score, summary = verdict.summary,
-      indicators = verdict.indicators, engine = verdict.engine, standing_verdict = NULL, updated_at = now()
+      indicators = verdict.indicators, engine = verdict.engine, base_score = verdict.base_score,
+      adjustments = coalesce(verdict.adjustments, '[]'), standing_verdict = NULL, updated_at = now()
     FROM json_to_recordset($1::json) AS verdict (
-      id uuid, attempts smallint, score smallint, summary text, indicators jsonb, engine varchar)
+      id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, summary text, indicators jsonb,
+      engine varchar)
     WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running')
     RETURNING scans.id
   )
@@ -84,8 +89,11 @@ export class ScanWorkRepository {
    */
   async completeAlone({ id, attempts }: ScanAttempt, verdict: Verdict): Promise<boolean> {
     const { score, summary, indicators, engine, degraded = false, tokensConsumed } = verdict;
+    const { baseScore = null, adjustments = [] } = verdict;
     const found = JSON.stringify(indicators);
-    const values = [id, attempts, score, summary, found, engine, degraded, tokensConsumed, SCAN_FINISHED];
+    const steps = JSON.stringify(adjustments);
+    const judged = [score, summary, found, engine, degraded, tokensConsumed];
+    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps];
     return (await runPrepared(this.rows.manager, COMPLETE, values)).length === 1;
   }
 
@@ -108,14 +116,18 @@ export class ScanWorkRepository {
     transaction: Transaction,
     verdicts: readonly (ScanAttempt & Verdict)[],
   ): Promise<string[]> {
-    const records = verdicts.map(({ id, attempts, score, summary, indicators, engine }) => ({
-      id,
-      attempts,
-      score,
-      summary,
-      indicators,
-      engine,
-    }));
+    const records = verdicts.map(
+      ({ id, attempts, score, baseScore, adjustments, summary, indicators, engine }) => ({
+        id,
+        attempts,
+        score,
+        base_score: baseScore,
+        adjustments,
+        summary,
+        indicators,
+        engine,
+      }),
+    );
     const rows = await transaction.query<{ id: string }[]>(COMPLETE_ALL, [
       JSON.stringify(records),
       SCAN_FINISHED,

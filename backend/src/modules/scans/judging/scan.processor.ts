@@ -6,6 +6,7 @@ import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
+import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -35,6 +36,7 @@ export class ScanProcessor {
     private readonly closing: ScanClosingService,
     private readonly chunks: ChunkProcessor,
     private readonly quota: QuotaService,
+    private readonly profiles: CompanyProfiles,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -61,11 +63,12 @@ export class ScanProcessor {
    * it could quote the message.
    */
   private async judge(
-    { id, clientId, channel, subject, body, instructions }: ClaimedScan,
+    { id, clientId, apiKeyId, channel, subject, body, instructions }: ClaimedScan,
     signal: AbortSignal | undefined,
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
     const options: JudgeOptions = {
+      profile: await this.profiles.of(clientId, apiKeyId),
       withinTokenBudget: await this.quota.hasTokensLeft(clientId),
       onTokens: (spent) => (tokens += spent),
       ...(signal && { signal }),

@@ -48,7 +48,7 @@ export interface Acceptance {
 }
 
 const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, subject, body, instructions,
-  scanning_instructions_name, status, score, summary, indicators, engine, degraded, standing_verdict, unindexed`;
+  scanning_instructions_name, status, score, base_score, adjustments, summary, indicators, engine, degraded, standing_verdict, unindexed`;
 
 /**
  * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
@@ -75,12 +75,13 @@ const ACCEPT: PreparedStatement = {
     INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
     SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
-      CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.summary,
+      CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
+      coalesce(scan.adjustments, '[]'), scan.summary,
       coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, NULLIF(scan.is_final, false),
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
       place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar, subject varchar, body text,
-      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, summary text,
+      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint, adjustments jsonb, summary text,
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb)
     WHERE scan.place < quota.taken
   )
@@ -135,6 +136,8 @@ function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
     scanning_instructions_name: scan.scanningInstructionsName,
     is_final: isFinal,
     score: final?.score,
+    base_score: final?.baseScore,
+    adjustments: final?.adjustments,
     summary: final?.summary,
     indicators: final?.indicators,
     engine: final?.engine,

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector } from '@gatepost/detector';
+import type { Detector, Profile } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
 import { CHUNK } from '../../../queue/queue.names.js';
+import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -32,17 +33,19 @@ export class ImmediateVerdicts {
   constructor(
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly budget: WorkBudget,
+    private readonly profiles: CompanyProfiles,
   ) {}
 
-  /** All of the client's `scans`, judged as far as they can be at once. */
+  /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
     if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
+    const profile = await this.profiles.of(clientId, scans[0]?.apiKeyId ?? null);
     return this.budget.run(clientId, 'verdicts', async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
       for (const scan of scans) {
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan) });
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, profile) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
@@ -76,15 +79,12 @@ export class ImmediateVerdicts {
   }
 
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
-  private judgeNow({
-    id,
-    channel,
-    subject,
-    body,
-    instructions,
-  }: Unjudged): Pick<NewScan, 'verdict' | 'isFinal'> {
+  private judgeNow(
+    { id, channel, subject, body, instructions }: Unjudged,
+    profile: Profile | null,
+  ): Pick<NewScan, 'verdict' | 'isFinal'> {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions);
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
       return immediate ?? { verdict: null, isFinal: false };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));

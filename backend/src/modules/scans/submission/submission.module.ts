@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../../instructions/instructions.module.js';
+import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { AcceptanceRepository } from './acceptance.repository.js';
@@ -13,7 +14,7 @@ import { SubmissionService } from './submission.service.js';
 
 /** Accepts messages, judges them or queues them, and waits for their verdicts. */
 @Module({
-  imports: [ScanStoreModule, IdempotencyModule, InstructionsModule],
+  imports: [ScanStoreModule, IdempotencyModule, InstructionsModule, CompanyProfilesModule],
   providers: [
     SubmissionService,
     AcceptanceService,

@@ -13,6 +13,7 @@ import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { FeedbackPanel } from './FeedbackPanel.js';
 import { LoadFailure } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
+import { ScoreLadder } from './ScoreLadder.js';
 
 const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
 
@@ -47,6 +48,7 @@ export function ScanDetailsPage() {
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
+          <ScoreLadder scan={scan} />
           {scan.score !== null && <FeedbackPanel scan={scan} />}
           <ScanInformation scan={scan} />
         </Box>

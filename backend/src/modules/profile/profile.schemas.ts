@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { EXPECTABLE_CODES, lookAlikesIn, readHost } from '@gatepost/detector/profile';
+import { trimmedText } from '../../common/text.schema.js';
+import { type Entry, readBrandName, readIban, readPhone, readWallet } from './profile-entries.js';
+import type { ProfileEntity } from './profile.entity.js';
+
+/** More entries of a kind than that describe no company's mail. */
+const MAX_ENTRIES = 200;
+
+/** A list of entries that `read` brings into one form, or refuses with the reason; twice the same counts once. */
+const entries = (length: number, read: (entry: string) => Entry, example: string, description: string) =>
+  z
+    .array(
+      trimmedText()
+        .max(length)
+        .check((context) => {
+          const entry = read(context.value);
+          if ('value' in entry) context.value = entry.value;
+          else
+            context.issues.push({
+              code: 'custom',
+              input: context.value,
+              message: `"${context.value.slice(0, 60)}" ${entry.flaw}`,
+            });
+        })
+        .meta({ example }),
+    )
+    .max(MAX_ENTRIES)
+    .default([])
+    .overwrite((list) => [...new Set(list)])
+    .meta({ description });
+
+const content = {
+  domains: entries(
+    253,
+    (entry) => readHost(entry, false),
+    'northwind.com',
+    'Your own domains, in links and mail addresses; each stands for everything below it',
+  ),
+  linkHosts: entries(
+    700,
+    (entry) => readHost(entry, true),
+    'instagram.com/northwind',
+    "Others' hosts that your links lead to; with a path where many have pages",
+  ),
+  phones: entries(40, readPhone, '+49 30 55501420', 'With the country code; stored as +493055501420'),
+  ibans: entries(50, readIban, 'DE89 3704 0044 0532 0130 00', 'Accounts that you ask to be paid to'),
+  wallets: entries(
+    120,
+    readWallet,
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'Crypto addresses; those with a checksum are checked by it',
+  ),
+  brands: entries(
+    50,
+    readBrandName,
+    'Netflix',
+    'Brands that you write about though they are not yours: those that you sell, for example',
+  ),
+  expected: z
+    .array(z.enum(EXPECTABLE_CODES as [string, ...string[]]))
+    .max(EXPECTABLE_CODES.length)
+    .default([])
+    .overwrite((list) => [...new Set(list)])
+    .meta({
+      description:
+        'Codes of indicators that are your trade, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared',
+      example: ['prize'],
+    }),
+};
+
+const version = z.int().min(0).meta({
+  description: 'Counts the changes; 0 before the first. A change has to name the version that it was made to',
+  example: 0,
+});
+
+export const profileRequest = z
+  .strictObject({ version, ...content })
+  .check(({ value, issues }) => {
+    const found = lookAlikesIn([...value.domains, ...value.linkHosts]);
+    for (const kind of ['domains', 'linkHosts'] as const)
+      for (const [index, entry] of value[kind].entries()) {
+        const original = found.get(entry);
+        if (original === undefined) continue;
+        const message = `"${entry}" looks like your other entry "${original}"`;
+        issues.push({ code: 'custom', input: value, path: [kind, index], message });
+      }
+  })
+  .meta({ id: 'ProfileRequest' });
+export type ProfileRequest = z.output<typeof profileRequest>;
+export type ProfileContent = Omit<ProfileRequest, 'version'>;
+
+const list = (example: string) => z.array(z.string().meta({ example }));
+
+export const profileSchema = z
+  .object({
+    version,
+    domains: list('northwind.com'),
+    linkHosts: list('instagram.com/northwind'),
+    phones: list('+493055501420'),
+    ibans: list('DE89370400440532013000'),
+    wallets: list('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
+    brands: list('Netflix'),
+    expected: z.array(z.enum(EXPECTABLE_CODES as [string, ...string[]])),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Profile' });
+export type ProfileAnswer = z.output<typeof profileSchema>;
+
+const NOTHING: ProfileAnswer = {
+  version: 0,
+  domains: [],
+  linkHosts: [],
+  phones: [],
+  ibans: [],
+  wallets: [],
+  brands: [],
+  expected: [],
+  updatedAt: null,
+};
+
+export const toProfile = (row: ProfileEntity | null): ProfileAnswer =>
+  row === null
+    ? NOTHING
+    : { ...NOTHING, ...row.content, version: row.version, updatedAt: row.updatedAt.toISOString() };

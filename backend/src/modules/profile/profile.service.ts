@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/transactions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CompanyProfiles } from './company-profiles.service.js';
+import { keyOfProfileNotFound, profileChanged } from './profile.errors.js';
+import { type ProfileOwner, ProfileRepository } from './profile.repository.js';
+import {
+  type ProfileAnswer,
+  type ProfileContent,
+  type ProfileRequest,
+  toProfile,
+} from './profile.schemas.js';
+
+/** Of each kind's changes, at most so many characters are recorded. */
+const MAX_DETAIL = 300;
+
+/** Reads and replaces what a company declares that it sends. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly repository: ProfileRepository,
+    private readonly profiles: CompanyProfiles,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws NOT_FOUND for a key that the company does not have */
+  async get(owner: ProfileOwner): Promise<ProfileAnswer> {
+    await this.nameOf(owner);
+    return toProfile(await this.repository.find(owner));
+  }
+
+  /** @throws NOT_FOUND as {@link get}; CONFLICT when it has another version by now */
+  async replace(owner: ProfileOwner, { version, ...content }: ProfileRequest): Promise<ProfileAnswer> {
+    const name = await this.nameOf(owner);
+    const saved = await this.transactions.run(async (transaction) => {
+      const before = toProfile(await this.repository.find(owner));
+      const row = await this.repository.replace(transaction, owner, version, content);
+      if (!row) throw profileChanged();
+      const { clientId } = owner;
+      const target = { type: 'profile' as const, id: row.id, name };
+      const details = changesOf(before, content);
+      await this.audit.record(transaction, { clientId, action: 'profile.updated', target, details });
+      return row;
+    });
+    this.profiles.forget();
+    return toProfile(saved);
+  }
+
+  /** Null for the company's own profile. */
+  private async nameOf({ clientId, apiKeyId }: ProfileOwner): Promise<string | null> {
+    if (apiKeyId === null) return null;
+    const name = await this.repository.keyName(clientId, apiKeyId);
+    if (name === undefined) throw keyOfProfileNotFound();
+    return name;
+  }
+}
+
+/** What was added and removed, by kind: `+northwind.com −old.com`. */
+function changesOf(before: ProfileContent, after: ProfileContent): Record<string, string> {
+  const details: Record<string, string> = {};
+  for (const kind of Object.keys(after) as (keyof ProfileContent)[]) {
+    const [old, now] = [new Set<string>(before[kind]), new Set<string>(after[kind])];
+    const added = [...now].filter((entry) => !old.has(entry)).map((entry) => `+${entry}`);
+    const removed = [...old].filter((entry) => !now.has(entry)).map((entry) => `−${entry}`);
+    const change = [...added, ...removed].join(' ');
+    if (change !== '')
+      details[kind] = change.length > MAX_DETAIL ? `${change.slice(0, MAX_DETAIL - 1)}…` : change;
+  }
+  return details;
+}

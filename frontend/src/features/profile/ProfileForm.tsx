@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { profileReplace, profileReplaceOfKey } from '../../api/generated/sdk.gen.js';
+import type { Profile } from '../../api/types.js';
+import { CheckField } from '../../components/form/CheckField.js';
+import { Form } from '../../components/form/Form.js';
+import { FormField } from '../../components/form/FormField.js';
+import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { Panel } from '../../components/Panel.js';
+import { expectedCodes, expectedTexts } from './expected-texts.js';
+import { type List, profileSchema, requestOf, valuesOf } from './profile-form.js';
+import { profileKeyOf } from './use-profile.js';
+
+interface Props {
+  /** As it was loaded: what was changed elsewhere meanwhile is not overwritten. */
+  profile: Profile;
+  /** The key that it is of; empty for the company's own. */
+  keyId: string;
+}
+
+interface ListTexts {
+  name: List;
+  label: string;
+  help: string;
+  placeholder: string;
+}
+
+const places: readonly ListTexts[] = [
+  {
+    name: 'domains',
+    label: 'Own domains',
+    help: 'In links and in mail addresses, with everything below them. One per line.',
+    placeholder: 'northwind.com',
+  },
+  {
+    name: 'linkHosts',
+    label: 'Other hosts you link to',
+    help: 'Partners, your pages on social networks and in app stores: those with their path. One per line.',
+    placeholder: 'instagram.com/northwind',
+  },
+];
+
+const numbers: readonly ListTexts[] = [
+  {
+    name: 'phones',
+    label: 'Phone numbers',
+    help: 'With the country code. Messages may write them in any usual way. One per line.',
+    placeholder: '+49 30 55501420',
+  },
+  {
+    name: 'ibans',
+    label: 'Bank accounts (IBAN)',
+    help: 'Where people are asked to pay. One per line.',
+    placeholder: 'DE89 3704 0044 0532 0130 00',
+  },
+  {
+    name: 'wallets',
+    label: 'Crypto wallets',
+    help: 'Addresses that belong to you. One per line.',
+    placeholder: 'bc1q…',
+  },
+  {
+    name: 'brands',
+    label: 'Brands you write about',
+    help: 'Those that you sell or work with, though they are not yours. One per line.',
+    placeholder: 'Netflix',
+  },
+];
+
+export function ProfileForm({ profile, keyId }: Props) {
+  const form = useProfileForm(profile, keyId);
+  return (
+    <Form form={form}>
+      <Part
+        title="Where your messages lead"
+        sentence="While any link or number of a message is missing here, nothing is taken out of its score."
+      >
+        <Lists texts={places} form={form} />
+      </Part>
+      <Part
+        title="Numbers, accounts and brands"
+        sentence="Once you declare some of a kind, others of that kind are listed as evidence."
+      >
+        <Lists texts={numbers} form={form} />
+      </Part>
+      <Part
+        title="Expected content"
+        sentence="What is your trade does not count in a message that leads to declared places only. Choose only what you really send."
+        wide
+      >
+        <ExpectedContent form={form} />
+      </Part>
+      <Box sx={{ mt: 2 }}>
+        <SubmitButton busy={form.busy} busyLabel="Saving...">
+          Save
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}
+
+type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+function Lists({ texts, form }: { texts: readonly ListTexts[]; form: ProfileFormState }) {
+  return texts.map(({ name, ...field }) => (
+    <FormField key={name} multiline minRows={3} maxRows={12} {...field} {...form.field(name)} />
+  ));
+}
+
+function ExpectedContent({ form: { form } }: { form: ProfileFormState }) {
+  return expectedCodes.map((code) => (
+    <CheckField key={code} label={expectedTexts[code]} control={form.control} name={`expected.${code}`} />
+  ));
+}
+
+function useProfileForm(profile: Profile, keyId: string) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const [version, setVersion] = useState(profile.version);
+  const form = useApiForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: valuesOf(profile),
+    send: async (values) => {
+      const body = requestOf(version, values);
+      return keyId ? profileReplaceOfKey({ path: { id: keyId }, body }) : profileReplace({ body });
+    },
+    done: ({ data }) => {
+      queries.setQueryData(profileKeyOf(keyId), data);
+      setVersion(data.data.version);
+      form.form.reset(valuesOf(data.data));
+      say('Saved: it counts from the next message on');
+    },
+    texts: { lead: 'Failed to save', refused: 'Failed to save', broken: 'Failed to save. Please try again.' },
+  });
+  return form;
+}
+
+interface PartProps {
+  title: string;
+  sentence: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, sentence, wide = false, children }: PartProps) {
+  return (
+    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary', maxWidth: '70ch' }}>{sentence}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: wide ? 1 : 4,
+          gridTemplateColumns: { md: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        {children}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { apiKeysListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { useIsAdmin } from '../../api/session.js';
+import type { ApiKey } from '../../api/types.js';
+import { AdminsOnly } from '../../components/AdminsOnly.js';
+import { ChoiceField } from '../../components/form/ChoiceField.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { Panel } from '../../components/Panel.js';
+import { ProfileForm } from './ProfileForm.js';
+import { useProfile } from './use-profile.js';
+
+/** Keys to choose from: the largest page of the API. */
+const MOST_KEYS = 100;
+
+export function ProfilePage() {
+  if (useIsAdmin()) return <ProfileOfChoice />;
+  return (
+    <AdminsOnly
+      title="What we send"
+      sentence="You need Admin privileges to declare what your company sends."
+    />
+  );
+}
+
+function ProfileOfChoice() {
+  const [search, setSearch] = useSearchParams();
+  const keyId = search.get('key') ?? '';
+  const keys = useQuery(apiKeysListOptions({ query: { activeOnly: 'true', pageSize: MOST_KEYS } }));
+  return (
+    <>
+      <PageHeader
+        title="What we send"
+        sentence="Gatepost sees only your own mail: tell it what is ordinary for you, and it stops raising alarms about it."
+      />
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        <Owner
+          keys={keys.data?.data.keys ?? []}
+          keyId={keyId}
+          choose={(id) => setSearch(id ? { key: id } : {}, { replace: true })}
+        />
+        <LoadedForm key={keyId} keyId={keyId} />
+      </Box>
+    </>
+  );
+}
+
+interface OwnerProps {
+  keys: readonly ApiKey[];
+  keyId: string;
+  choose: (id: string) => void;
+}
+
+/** Renders nothing while there is nothing to choose from. */
+function Owner({ keys, keyId, choose }: OwnerProps) {
+  if (keys.length === 0) return null;
+  const options = [
+    { value: '', text: 'All messages of the company' },
+    ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: `Added by the key ${name ?? keyPrefix}` })),
+  ];
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <ChoiceField id="owner" label="Applies to" value={keyId} change={choose} options={options} />
+    </Box>
+  );
+}
+
+function LoadedForm({ keyId }: { keyId: string }) {
+  const { data, error, refetch } = useProfile(keyId);
+  if (data) return <ProfileForm profile={data.data} keyId={keyId} />;
+  if (!error) return <Skeleton variant="rounded" height={480} aria-busy="true" />;
+  return (
+    <Panel>
+      <LoadError sentence="What you send could not be loaded." retry={() => void refetch()} />
+    </Panel>
+  );
+}
