@@ -861,6 +861,9 @@ export type WebhookDelivery = {
      */
     statusCode: number | null;
     lastError: string | null;
+    /**
+     * Up to nine attempts in about a day; later if the receiver answered with `Retry-After`, which may ask for up to 14.6 hours
+     */
     nextAttemptAt: string | null;
     deliveredAt: string | null;
     createdAt: string;
