@@ -4,6 +4,7 @@ import { idSchema } from '../../common/ids.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
+import { orDefault } from '../../common/optional.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
 
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
@@ -11,8 +12,8 @@ export const MAX_SENDER = 320;
 
 export const createScanRequest = z
   .strictObject({
-    email: z.boolean().default(false).meta({ description: 'The message is an email', example: true }),
-    sms: z.boolean().default(false).meta({ description: 'The message is an SMS', example: false }),
+    email: orDefault(z.boolean(), false, { description: 'The message is an email', example: true }),
+    sms: orDefault(z.boolean(), false, { description: 'The message is an SMS', example: false }),
     subject: text()
       .max(998)
       .nullish()
@@ -25,7 +26,8 @@ export const createScanRequest = z
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
     scanningInstructionsId: idSchema.nullish().meta({
-      description: "Scanning instructions to judge by; omitted: the API key's default, if it has one",
+      description:
+        "Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one",
     }),
     sender: trimmedText().max(MAX_SENDER).nullish().meta({
       description: 'The account that sends the message; can be searched for by exact match',

@@ -91,11 +91,11 @@ export type RegisterRequest = {
     /**
      * Capped at the Free tier; when absent, what that gives
      */
-    scansPerMonth?: number;
+    scansPerMonth?: number | null;
     /**
      * Capped at the Free tier; when absent, what that gives
      */
-    scanAgeInDays?: number;
+    scanAgeInDays?: number | null;
 };
 
 export type RegisterAnswer = {
@@ -114,7 +114,10 @@ export type User = {
 export type LoginRequest = {
     email: string;
     password: string;
-    rememberMe?: boolean;
+    /**
+     * Stay signed in for 30 days, not 12 hours. Default: false
+     */
+    rememberMe?: boolean | null;
 };
 
 export type LoginAnswer = {
@@ -405,15 +408,15 @@ export type ScanningInstructionsDeletedAnswer = {
 };
 
 export type CreateApiKeyRequest = {
-    name?: string;
+    name?: string | null;
     /**
      * Omitted: the key does not expire
      */
-    expirationDays?: number;
+    expirationDays?: number | null;
     /**
      * Omitted: all scopes
      */
-    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'>;
+    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'> | null;
     scanningInstructionsId?: string | null;
 };
 
@@ -472,9 +475,9 @@ export type ApiKey = {
 
 export type RotateApiKeyRequest = {
     /**
-     * Hours that the previous secret keeps working; 0: it stops at once
+     * Hours that the previous secret keeps working; 0: it stops at once. Default: 24
      */
-    overlapHours?: number;
+    overlapHours?: number | null;
 };
 
 export type RotatedApiKeyAnswer = {
@@ -529,13 +532,13 @@ export type ApiKeyUsage = {
 
 export type CreateScanRequest = {
     /**
-     * The message is an email
+     * The message is an email. Default: false
      */
-    email?: boolean;
+    email?: boolean | null;
     /**
-     * The message is an SMS
+     * The message is an SMS. Default: false
      */
-    sms?: boolean;
+    sms?: boolean | null;
     /**
      * Email only; ignored for an SMS
      */
@@ -545,7 +548,7 @@ export type CreateScanRequest = {
      */
     body: string;
     /**
-     * Scanning instructions to judge by; omitted: the API key's default, if it has one
+     * Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one
      */
     scanningInstructionsId?: string | null;
     /**
@@ -832,7 +835,7 @@ export type UpdateWebhookEndpointRequest = {
     /**
      * True enables a disabled endpoint; omitted: no change
      */
-    enabled?: boolean;
+    enabled?: boolean | null;
 };
 
 export type WebhookEndpointDeletedAnswer = {

@@ -52,7 +52,7 @@ export type ScanFilter = Pick<ListScansQuery, 'searchTerm' | 'sender'>;
 export const searchScansQuery = z.strictObject({
   ...pageQuery,
   ...filters,
-  searchTerm: searchTerm.min(1, { error: 'searchTerm is required' }),
+  searchTerm: searchTerm.min(1),
 });
 export type SearchScansQuery = z.output<typeof searchScansQuery>;
 

@@ -145,14 +145,14 @@ export class AcceptanceService {
     );
   }
 
-  /** For each message the instructions that it names, or else the caller's key; null without any. */
+  /** For each message the instructions that it names, or else the caller's key; null without any, or where it refuses them. */
   private async instructionsFor(
     caller: Principal,
     request: Submission['request'],
   ): Promise<(Instruction | null)[]> {
     const ofKey = caller.kind === 'api-key' ? caller.scanningInstructionsId : null;
     const messages = isBatch(request) ? request.scans : [request];
-    const ids = messages.map(({ scanningInstructionsId }) => scanningInstructionsId ?? ofKey);
+    const ids = messages.map(({ scanningInstructionsId: own }) => (own === undefined ? ofKey : own));
     const place = (index: number) => (isBatch(request) ? `scans[${index}].` : '');
     const references = ids.flatMap((id, index) =>
       id === null ? [] : [{ id, field: `${place(index)}scanningInstructionsId` }],
