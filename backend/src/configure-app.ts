@@ -19,6 +19,8 @@ import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './billing-sandbox.js';
+import { refuseWrongMethods } from './http/wrong-methods.js';
+import { admitLargeBatches } from './modules/scans/submission/large-batches.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
 import { logRequests } from './ops/request-log.js';
@@ -71,9 +73,11 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   app.get(RecentCredentials).forgetOnChanges(server);
   cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
   gateStripeEvents(app);
+  admitLargeBatches(app, BODY_LIMIT);
+  refuseWrongMethods(server);
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',

@@ -27,7 +27,7 @@ class ValidationPipe extends StandardSchemaValidationPipe {
 export const validationPipe = () => new ValidationPipe({ exceptionFactory: invalidRequest });
 
 /** INVALID_REQUEST with the first error as its message and all of them (at most 20) by field. */
-export function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
+function invalidRequest(issues: readonly StandardSchemaV1.Issue[]): ApiError {
   const faults = issues.slice(0, MAX_FIELDS).flatMap(faultsOf).slice(0, MAX_FIELDS);
   const [first] = faults;
   const message = first && (first.where ? `${first.where}: ${first.message}` : first.message);
