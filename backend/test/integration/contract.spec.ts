@@ -180,9 +180,14 @@ describe('the document', () => {
   it('names the headers of every answer, and the quota where a scan is made', () => {
     const quota = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     expect(headersOf('scans_create', 200)).toEqual(['X-Request-Id', ...quota]);
-    expect(headersOf('scans_create', 202)).toEqual(['X-Request-Id', ...quota, 'Location']);
+    expect(headersOf('scans_create', 202)).toEqual([
+      'X-Request-Id',
+      ...quota,
+      'Location',
+      'Preference-Applied',
+    ]);
     expect(headersOf('scans_create', 429)).toEqual(['X-Request-Id', ...quota, 'Retry-After']);
-    expect(headersOf('scansBatch_create', 202)).toEqual(['X-Request-Id', ...quota]);
+    expect(headersOf('scansBatch_create', 202)).toEqual(['X-Request-Id', ...quota, 'Preference-Applied']);
     expect(headersOf('scansBatch_create', 409)).toEqual(['X-Request-Id', 'Retry-After']);
     expect(headersOf('scans_list', 503)).toEqual(['X-Request-Id', 'Retry-After']);
     for (const { responses } of operations())

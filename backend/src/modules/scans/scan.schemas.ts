@@ -7,6 +7,24 @@ import { SCAN_STATUSES } from './scan-status.js';
 import { orDefault } from '../../common/optional.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
 
+/** An order's number, or whatever names the message where it comes from. */
+export const MAX_EXTERNAL_ID = 200;
+const MAX_METADATA = 16;
+const MAX_METADATA_KEY = 40;
+const MAX_METADATA_VALUE = 200;
+const METADATA_KEY = /^[\w.:-]+$/;
+
+const metadataSchema = z
+  .record(z.string().min(1).max(MAX_METADATA_KEY).regex(METADATA_KEY), text().max(MAX_METADATA_VALUE), {
+    error: ({ code }) =>
+      code === 'invalid_key'
+        ? `keys have 1 to ${MAX_METADATA_KEY} letters, digits, ".", "_", ":" or "-"`
+        : undefined,
+  })
+  .refine((given) => Object.keys(given).length <= MAX_METADATA, {
+    error: `must have at most ${MAX_METADATA} keys`,
+  });
+
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
 export const MAX_SENDER = 320;
 
@@ -32,6 +50,15 @@ export const createScanRequest = z
     sender: trimmedText().max(MAX_SENDER).nullish().meta({
       description: 'The account that sends the message; can be searched for by exact match',
       example: 'billing@northwind.example',
+    }),
+    externalId: trimmedText().max(MAX_EXTERNAL_ID).nullish().meta({
+      description: 'Your own id of the message, returned with the scan; can be searched for by exact match',
+      example: 'order-4711',
+    }),
+    metadata: metadataSchema.nullish().meta({
+      description: `Your own data about the message, returned with the scan: at most ${MAX_METADATA} keys`,
+      maxProperties: MAX_METADATA,
+      example: { campaign: 'november' },
     }),
   })
   .refine(({ email, sms }) => email !== sms, {
@@ -75,6 +102,8 @@ export const scanSchema = z
         'True when the language model should have judged the message and did not; the summary says why',
     }),
     scanningInstructionsName: z.string().nullable(),
+    externalId: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()).nullable(),
     tokensConsumed: z.int().min(0),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -112,6 +141,8 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   engine: row.engine,
   degraded: row.degraded,
   scanningInstructionsName: row.scanningInstructionsName,
+  externalId: row.externalId,
+  metadata: row.metadata,
   tokensConsumed: row.tokensConsumed,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

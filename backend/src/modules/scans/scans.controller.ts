@@ -44,7 +44,7 @@ export class ScansController {
     data: scanSchema,
     message: 'Scan completed',
     also: { 202: 'Scan accepted; see Location' },
-    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location', 'Preference-Applied'] },
   })
   @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
   async create(
@@ -54,8 +54,9 @@ export class ScansController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
-    const scan = answerScan(reply, await this.submission.submit(submission));
+    const wait = wantsToWait(prefer);
+    const submission = { caller, request, wait, idempotencyKey };
+    const scan = answerScan(reply, await this.submission.submit(submission), wait);
     LogContext.add({ scanId: scan.id });
     return scan;
   }

@@ -33,7 +33,7 @@ const END_ALL = `
     RETURNING scans.*
   )
   SELECT id, client_id AS "clientId", status, channel, score, engine, degraded, tokens_consumed AS "tokensConsumed",
-    created_at AS "createdAt", expires_at AS "expiresAt", pg_notify($3, id::text)
+    external_id AS "externalId", metadata, created_at AS "createdAt", expires_at AS "expiresAt", pg_notify($3, id::text)
   FROM ended`;
 
 /** The access to scans that submission, judging and history share. */

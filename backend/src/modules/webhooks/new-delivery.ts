@@ -16,6 +16,8 @@ export interface JudgedScan {
   engine: Engine;
   degraded: boolean;
   tokensConsumed: number;
+  externalId: string | null;
+  metadata: Record<string, string> | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -40,6 +42,8 @@ const dataOf = (scan: JudgedScan) => ({
   engine: scan.engine,
   degraded: scan.degraded,
   tokensConsumed: scan.tokensConsumed,
+  externalId: scan.externalId,
+  metadata: scan.metadata,
   createdAt: scan.createdAt.toISOString(),
   expiresAt: scan.expiresAt.toISOString(),
 });

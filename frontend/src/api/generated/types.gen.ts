@@ -555,6 +555,16 @@ export type CreateScanRequest = {
      * The account that sends the message; can be searched for by exact match
      */
     sender?: string | null;
+    /**
+     * Your own id of the message, returned with the scan; can be searched for by exact match
+     */
+    externalId?: string | null;
+    /**
+     * Your own data about the message, returned with the scan: at most 16 keys
+     */
+    metadata?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type ScanAnswer = {
@@ -585,6 +595,10 @@ export type Scan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
     tokensConsumed: number;
     createdAt: string;
     updatedAt: string;
@@ -642,6 +656,10 @@ export type ScanListItem = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
     tokensConsumed: number;
     createdAt: string;
     updatedAt: string;
@@ -2413,6 +2431,10 @@ export type ScansListData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans';
 };
@@ -2553,6 +2575,10 @@ export type ScansSearchData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans/search';
 };
@@ -2913,6 +2939,10 @@ export type ScanReportsExportData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans/export';
 };

@@ -10,15 +10,18 @@ import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
 /** What a worker needs of a scan that it has claimed. */
 export type ClaimedScan = ScanAttempt &
-  Pick<ScanEntity, 'channel' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'>;
+  Pick<
+    ScanEntity,
+    'channel' | 'externalId' | 'metadata' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'
+  >;
 
 const CLAIM: PreparedStatement = {
   name: 'claim-scans',
   text: `
   UPDATE scans SET status = 'running', attempts = attempts + 1, updated_at = now()
   WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
-  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, subject, body,
-    instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
+  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, external_id AS "externalId",
+    metadata, subject, body, instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
 };
 
 /** Verdict, tokens and notification at once, unless the client has webhooks: then they need a transaction. */

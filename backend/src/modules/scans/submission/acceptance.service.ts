@@ -182,7 +182,7 @@ export class AcceptanceService {
 /** The row of a message, before it is judged. */
 function unjudgedScan(
   caller: Principal,
-  { email, sender, subject, body }: CreateScanRequest,
+  { email, sender, externalId, metadata, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
   batched: boolean,
 ): Unjudged {
@@ -193,6 +193,8 @@ function unjudgedScan(
     batched,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
+    externalId: externalId || null,
+    metadata: metadata ?? null,
     subject: (email && subject) || null,
     body,
     instructions: instructions?.instructions ?? null,

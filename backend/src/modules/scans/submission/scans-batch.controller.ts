@@ -32,7 +32,7 @@ export class ScansBatchController {
     data: scanBatchSchema,
     message: 'Batch completed',
     also: { 202: 'Batch accepted; poll the scans by id' },
-    headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Preference-Applied'] },
   })
   @Fails(...KEY_REFUSALS)
   async create(
@@ -42,7 +42,8 @@ export class ScansBatchController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScanBatch> {
-    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
-    return answerBatch(reply, await this.submission.submit(submission), request.scans.length);
+    const wait = wantsToWait(prefer);
+    const result = await this.submission.submit({ caller, request, wait, idempotencyKey });
+    return answerBatch(reply, result, { count: request.scans.length, waited: wait });
   }
 }
