@@ -11,6 +11,7 @@ import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
 import { readJsonOnly } from './http/json-body.js';
 import { openApiDocument } from './contract/openapi.js';
+import { WEBHOOK_EVENTS } from './modules/webhooks/webhook-events.schemas.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-headers.js';
 import { serveSecurityTxt } from './http/security-txt.js';
@@ -78,7 +79,7 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   gateStripeEvents(app);
   admitLargeBatches(app, BODY_LIMIT);
   refuseWrongMethods(server);
-  const document = openApiDocument(app);
+  const document = openApiDocument(app, WEBHOOK_EVENTS);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

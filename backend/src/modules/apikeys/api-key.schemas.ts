@@ -31,7 +31,7 @@ export const createdApiKeySchema = z
   .object({
     id: idSchema,
     plainTextKey: z.string().meta({ description: 'Shown only once', example: 'gp_4fQ2x9Lm_...' }),
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ example: 'Newsletter service' }),
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CreatedApiKey' });
@@ -63,14 +63,14 @@ export type RotatedApiKey = z.output<typeof rotatedApiKeySchema>;
 const apiKeySchema = z
   .object({
     id: idSchema,
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ example: 'Newsletter service' }),
     keyPrefix: z.string().meta({ example: 'gp_4fQ2x9Lm' }),
     previousKeyPrefix: z.string().nullable().meta({
       description: 'The prefix of the previous secret while it still works; null otherwise',
       example: null,
     }),
     previousEndsAt: z.iso.datetime().nullable(),
-    isActive: z.boolean().meta({ description: 'False once revoked' }),
+    isActive: z.boolean().meta({ description: 'False once revoked', example: true }),
     scopes: z.array(z.enum(SCOPES)),
     scanningInstructionsId: idSchema.nullable(),
     createdAt: z.iso.datetime(),

@@ -22,8 +22,8 @@ export type ListInstructionsQuery = z.output<typeof listInstructionsQuery>;
 export const instructionSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    instructions: z.string(),
+    name: z.string().meta({ example: 'Payroll messages' }),
+    instructions: z.string().meta({ example: 'A message about salaries is normal.' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -69,6 +69,17 @@ export const passwordSms = {
   expiresAt: '2026-12-21T09:25:20.000Z',
 };
 
+/** A scan that a worker is still to judge. */
+export const queuedMail = {
+  ...invoiceMail,
+  status: 'queued',
+  score: null,
+  riskLevel: null,
+  summary: null,
+  engine: null,
+  updatedAt: invoiceMail.createdAt,
+};
+
 /** A scan as in a list. */
 export function withoutBody<T extends { body?: string }>(scan: T): Omit<T, 'body'> {
   const listed = { ...scan };

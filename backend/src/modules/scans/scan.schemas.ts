@@ -13,20 +13,25 @@ const MAX_METADATA = 16;
 const MAX_METADATA_KEY = 40;
 const MAX_METADATA_VALUE = 200;
 const METADATA_KEY = /^[\w.:-]+$/;
+const METADATA_KEYS = `1 to ${MAX_METADATA_KEY} letters, digits, ".", "_", ":" or "-"`;
 
 const metadataSchema = z
   .record(z.string().min(1).max(MAX_METADATA_KEY).regex(METADATA_KEY), text().max(MAX_METADATA_VALUE), {
-    error: ({ code }) =>
-      code === 'invalid_key'
-        ? `keys have 1 to ${MAX_METADATA_KEY} letters, digits, ".", "_", ":" or "-"`
-        : undefined,
+    error: ({ code }) => (code === 'invalid_key' ? `keys have ${METADATA_KEYS}` : undefined),
   })
   .refine((given) => Object.keys(given).length <= MAX_METADATA, {
-    error: `must have at most ${MAX_METADATA} keys`,
+    error: `must have at most ${MAX_METADATA} keys of ${METADATA_KEYS}`,
   });
 
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
 export const MAX_SENDER = 320;
+
+/** In the words of JSON Schema: a choice of two schemas would make generated clients lose the plain object. */
+const EXACTLY_ONE_CHANNEL = {
+  not: { required: ['email', 'sms'], properties: { email: { const: true }, sms: { const: true } } },
+  if: { required: ['email'], properties: { email: { const: true } } },
+  else: { required: ['sms'], properties: { sms: { const: true } } },
+};
 
 export const createScanRequest = z
   .strictObject({
@@ -37,9 +42,11 @@ export const createScanRequest = z
       .nullish()
       .meta({ description: 'Email only; ignored for an SMS', example: 'Your invoice for November' }),
     body: text()
+      .min(1)
       .max(100_000)
       .refine((value) => value.trim() !== '', { error: 'Body is required' })
       .meta({
+        pattern: '\\S',
         description: 'Text or HTML',
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
@@ -56,7 +63,7 @@ export const createScanRequest = z
       example: 'order-4711',
     }),
     metadata: metadataSchema.nullish().meta({
-      description: `Your own data about the message, returned with the scan: at most ${MAX_METADATA} keys`,
+      description: `Your own data about the message, returned with the scan: at most ${MAX_METADATA} keys of ${METADATA_KEYS}`,
       maxProperties: MAX_METADATA,
       example: { campaign: 'november' },
     }),
@@ -65,7 +72,7 @@ export const createScanRequest = z
     error: 'Either Email or Sms must be specified',
     path: ['email'],
   })
-  .meta({ id: 'CreateScanRequest' });
+  .meta({ id: 'CreateScanRequest', ...EXACTLY_ONE_CHANNEL });
 export type CreateScanRequest = z.output<typeof createScanRequest>;
 
 const indicatorSchema = z

@@ -9,6 +9,7 @@ import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempoten
 import { type IdPath, idPath } from '../../common/ids.js';
 import { LogContext } from '../../common/log-context.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
+import { queuedMail } from './scan.examples.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
 import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
 import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
@@ -40,11 +41,16 @@ export class ScansController {
   @AcceptsIdempotencyKey()
   @Answers({
     summary: 'Judge a message: its risk score, a summary and the evidence',
+    description:
+      'Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with ' +
+      '`Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. ' +
+      'Counts against your quota, unless the scan fails.',
     id: 'ScanAnswer',
     data: scanSchema,
     message: 'Scan completed',
     also: { 202: 'Scan accepted; see Location' },
     headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location', 'Preference-Applied'] },
+    examples: { 202: queuedMail },
   })
   @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
   async create(
@@ -66,6 +72,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Your scans, newest first',
+    description: 'Without bodies. Filters are combined; `sender` and `externalId` match exactly.',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
@@ -82,6 +89,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Search your scans, newest first',
+    description: 'As the list, with a search term that is required.',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',

@@ -41,8 +41,11 @@ const STATUSES = ['active', 'invited', 'deactivated'] as const;
 export const personSchema = z
   .object({
     id: idSchema.meta({ description: "The person's id, or the invitation's while it is open" }),
-    firstName: z.string().nullable().meta({ description: 'Null until the invitation is accepted' }),
-    lastName: z.string().nullable(),
+    firstName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null until the invitation is accepted', example: 'Ada' }),
+    lastName: z.string().nullable().meta({ example: 'Lovelace' }),
     email: z.string(),
     role: z.enum(ROLES),
     status: z.enum(STATUSES),

@@ -36,7 +36,7 @@ export type UpdateWebhookEndpointRequest = z.output<typeof updateWebhookEndpoint
 export const webhookEndpointSchema = z
   .object({
     id: idSchema,
-    url: z.string(),
+    url: z.string().meta({ example: 'https://hooks.example.com/gatepost' }),
     eventTypes: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
     disabledAt: z.iso.datetime().nullable(),
     disabledReason: z.enum(DISABLED_REASONS).nullable().meta({

@@ -4,6 +4,8 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
+
 export type PublicConfigAnswer = {
     success: true;
     message: string;
@@ -560,7 +562,7 @@ export type CreateScanRequest = {
      */
     externalId?: string | null;
     /**
-     * Your own data about the message, returned with the scan: at most 16 keys
+     * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
      */
     metadata?: {
         [key: string]: string;
@@ -3828,3 +3830,105 @@ export type StripeEventsReceiveResponses = {
 };
 
 export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];
+
+export type WebhookScanCompletedWebhookPayload = {
+    type: 'scan.completed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanCompletedWebhookRequest = {
+    body: WebhookScanCompletedWebhookPayload;
+    key: 'scan.completed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookScanHighRiskWebhookPayload = {
+    type: 'scan.high_risk';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanHighRiskWebhookRequest = {
+    body: WebhookScanHighRiskWebhookPayload;
+    key: 'scan.high_risk';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookEndpointTestWebhookPayload = {
+    type: 'endpoint.test';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        endpointId: string;
+    };
+};
+
+export type WebhookEndpointTestWebhookRequest = {
+    body: WebhookEndpointTestWebhookPayload;
+    key: 'endpoint.test';
+    path?: never;
+    query?: never;
+};

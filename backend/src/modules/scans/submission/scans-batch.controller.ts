@@ -14,6 +14,7 @@ import {
   scanBatchRequest,
   scanBatchSchema,
 } from './scan-batch.schemas.js';
+import { queuedMail } from '../scan.examples.js';
 import { SubmissionService } from './submission.service.js';
 
 @ApiTags('scans')
@@ -30,9 +31,13 @@ export class ScansBatchController {
     summary: 'Judge up to 100 messages; messages beyond your quota are refused individually',
     id: 'ScanBatchAnswer',
     data: scanBatchSchema,
+    description:
+      'At most 10 MiB. Each message gets the status that it would have had on its own; an invalid one refuses the whole ' +
+      'batch, before anything is judged or counted.',
     message: 'Batch completed',
     also: { 202: 'Batch accepted; poll the scans by id' },
     headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Preference-Applied'] },
+    examples: { 202: { results: [{ index: 0, status: 202, scan: queuedMail, error: null }] } },
   })
   @Fails(...KEY_REFUSALS)
   async create(
