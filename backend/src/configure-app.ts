@@ -11,6 +11,7 @@ import { corsOptions } from './http/cors.js';
 import { errorBody } from './contract/error-envelope.js';
 import { readJsonOnly } from './http/json-body.js';
 import { openApiDocument } from './contract/openapi.js';
+import { WEBHOOK_EVENTS } from './modules/webhooks/webhook-events.schemas.js';
 import { requestIdOf, sendRequestId } from './http/request-id.js';
 import { HEADERS_WITHOUT_HOOKS, registerSecurityHeaders } from './http/security-headers.js';
 import { serveSecurityTxt } from './http/security-txt.js';
@@ -19,6 +20,8 @@ import { toApiError } from './http/to-api-error.js';
 import { serveWebApp } from './http/web-app.js';
 import { gateStripeEvents } from './modules/subscriptions/billing/stripe-events.gate.js';
 import { serveSandbox } from './billing-sandbox.js';
+import { refuseWrongMethods } from './http/wrong-methods.js';
+import { admitLargeBatches } from './modules/scans/submission/large-batches.js';
 import { HealthService } from './ops/health.service.js';
 import { measureRequests } from './ops/metrics.js';
 import { logRequests } from './ops/request-log.js';
@@ -71,10 +74,12 @@ export async function configureApp(app: NestFastifyApplication, config: Config):
   app.get(RecentCredentials).forgetOnChanges(server);
   cutStalledReaders(server.server, config.STALLED_READER_MS);
   await registerSecurityHeaders(app, config);
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(compress, { threshold: 1024, requestEncodings: ['gzip'] });
   if (config.WEB_ORIGIN) app.enableCors(corsOptions(config.WEB_ORIGIN));
   gateStripeEvents(app);
-  const document = openApiDocument(app);
+  admitLargeBatches(app, BODY_LIMIT);
+  refuseWrongMethods(server);
+  const document = openApiDocument(app, WEBHOOK_EVENTS);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

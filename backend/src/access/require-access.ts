@@ -1,8 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Fails } from '../contract/answers.js';
+import { CALLERS } from '../contract/callers.js';
 import type { Principal, UserPrincipal } from './principal.js';
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';
@@ -19,6 +20,11 @@ export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): A
     context.getClass(),
   ]);
 
+const callersOf = ({ scope, role }: { scope?: Scope; role?: Role }): string => {
+  const people = role === 'Admin' ? 'For Admins who are signed in' : 'For people who are signed in';
+  return scope ? `${people}, and for API keys with the scope \`${scope}\`.` : `${people}.`;
+};
+
 /**
  * Who may call a route: `scope` opens it to API keys with that scope, `role` restricts it to people with that role.
  */
@@ -28,6 +34,7 @@ export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): Method
   return applyDecorators(
     SetMetadata(ACCESS_RULE, rule),
     ApiBearerAuth('bearer'),
+    ApiExtension(CALLERS, callersOf(rule)),
     ...(rule.scope ? [ApiSecurity('apiKey')] : []),
     Fails(...refusals),
   );

@@ -5,6 +5,7 @@ import { AppModule } from '../app.module.js';
 import { readEnv } from '../config/config.js';
 import { configureRoutes, httpAdapter } from '../configure-app.js';
 import { openApiDocument } from '../contract/openapi.js';
+import { WEBHOOK_EVENTS } from '../modules/webhooks/webhook-events.schemas.js';
 
 const TARGET = new URL('../../../openapi/openapi.json', import.meta.url);
 
@@ -19,4 +20,4 @@ const app = await NestFactory.create(AppModule.register(config), httpAdapter(con
   logger: ['error'],
 });
 configureRoutes(app);
-await writeFile(TARGET, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+await writeFile(TARGET, `${JSON.stringify(openApiDocument(app, WEBHOOK_EVENTS), null, 2)}\n`);

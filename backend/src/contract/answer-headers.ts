@@ -19,6 +19,10 @@ export const ANSWER_HEADERS = {
     description: 'Where to poll the scan',
     schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
+  'Preference-Applied': {
+    description: 'Present where the answer did not wait for the verdict because you preferred that',
+    schema: { type: 'string', example: 'respond-async' },
+  },
   'X-Total-Count': count('The number of items on all pages together', 3),
   'RateLimit-Limit': count('Scans allowed in the period; absent where the plan has no limit', 100),
   'RateLimit-Remaining': count('Scans left in the period; absent where the plan has no limit', 99),

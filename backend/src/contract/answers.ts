@@ -31,6 +31,8 @@ function envelopeOf(id: string, data: z.ZodType): z.ZodType {
 interface Answer {
   /** One line for the API reference. */
   summary: string;
+  /** What one line does not say. */
+  description?: string;
   /** Name of the envelope's component in the OpenAPI document. */
   id: string;
   data: z.ZodType;
@@ -41,31 +43,37 @@ interface Answer {
   also?: AnswerMessages;
   /** Headers of each success status, besides those of every response. */
   headers?: Readonly<Record<number, readonly AnswerHeader[]>>;
+  /** Data of statuses for which the schema's example is wrong. */
+  examples?: Readonly<Record<number, unknown>>;
 }
 
 /** Declares the success response of a route: status, envelope, which fields may leave, and documentation. */
 export function Answers({
   summary,
+  description,
   id,
   data,
   status = 200,
   message,
   also = {},
   headers = {},
+  examples = {},
 }: Answer): MethodDecorator {
   const standardSchema = envelopeOf(id, data);
   return applyDecorators(
     HttpCode(status),
     SetMetadata(ANSWER_MESSAGES, { [status]: message, ...also } satisfies AnswerMessages),
     SerializeOptions({ schema: standardSchema }),
-    ApiOperation({ summary }),
-    ...Object.entries({ [status]: message, ...also }).map(([key, description]) => {
+    ApiOperation({ summary, ...(description && { description }) }),
+    ...Object.entries({ [status]: message, ...also }).map(([key, told]) => {
       const answer = Number(key);
+      const value = { success: true, message: told, data: examples[answer] };
       return ApiResponse({
         status: answer,
-        description,
+        description: told,
         standardSchema,
         headers: headersOf(headers[answer] ?? []),
+        ...(value.data !== undefined && { examples: { [told]: { summary: told, value } } }),
       });
     }),
     FailsAsAnyRoute(),
@@ -84,8 +92,8 @@ export function AnswersNoContent({ summary, message }: Pick<Answer, 'summary' | 
 
 interface FileAnswer extends Pick<Answer, 'summary' | 'message'> {
   description: string;
-  /** The media types that the route chooses from at run time. */
-  types: readonly string[];
+  /** The media types that the route chooses from at run time, with the beginning of such a file. */
+  types: Readonly<Record<string, string>>;
 }
 
 /** Declares a success response that streams a file as it is, without the envelope. */
@@ -96,7 +104,9 @@ export function AnswersFile({ summary, description, message, types }: FileAnswer
     ApiResponse({
       status: 200,
       description: message,
-      content: Object.fromEntries(types.map((type) => [type, file])),
+      content: Object.fromEntries(
+        Object.entries(types).map(([type, example]) => [type, { ...file, example }]),
+      ),
       headers: {
         ...headersOf([]),
         'content-disposition': { description: "The file's name", schema: { type: 'string' } },
@@ -134,7 +144,8 @@ const FailsAsAnyRoute = (): MethodDecorator => (target, key, descriptor) => {
 
 /** Headers of the errors, besides those of every response. */
 const HEADERS_OF: { readonly [code in ErrorCode]?: readonly AnswerHeader[] } = {
-  CONFLICT: ['Retry-After'],
+  // For the CONFLICT beside it: a request with the key is in progress. Waiting ends no other.
+  IDEMPOTENCY_KEY_REUSED: ['Retry-After'],
   RATE_LIMITED: ['Retry-After'],
   SCAN_LIMIT_EXCEEDED: QUOTA_HEADERS,
   SERVICE_UNAVAILABLE: ['Retry-After'],

@@ -1,12 +1,18 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ANSWER_HEADERS } from './answer-headers.js';
+import { CALLERS } from './callers.js';
+import { withExamples } from './examples.js';
+import { type WebhookEvent, webhooksOf } from './webhooks.js';
 
 /** An SPDX expression for an unlisted licence; the builder has no `identifier` field. */
 const PROPRIETARY = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
-/** The OpenAPI 3.1 document of the whole API. Operation ids are `<controller>_<method>` and stay stable. */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
+/** The OpenAPI 3.1 document of the whole API, with the `events` that are sent to endpoints. Operation ids are `<controller>_<method>` and stay stable. */
+export function openApiDocument(
+  app: INestApplication,
+  events: Readonly<Record<string, WebhookEvent>>,
+): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gatepost API')
@@ -35,18 +41,33 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   return {
     ...document,
     info: { ...document.info, license: PROPRIETARY },
-    paths: Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, open(item)])),
+    paths: Object.fromEntries(
+      Object.entries(document.paths).map(([path, item]) => [path, complete(item, document)]),
+    ),
+    webhooks: webhooksOf(events, document) as NonNullable<OpenAPIObject['webhooks']>,
     components: { ...document.components, headers: ANSWER_HEADERS },
   };
 }
 
 type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']> & { [CALLERS]?: string };
 
-/** Declares explicitly that public operations need no credential. */
-const open = (item: PathItem): PathItem =>
+/** Declares explicitly that public operations need no credential, says who may call the others, and shows each answer. */
+const complete = (item: PathItem, document: OpenAPIObject): PathItem =>
   Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [method, { security: [], ...operation }]),
+    Object.entries(item as Record<string, Operation>).map(
+      ([method, { [CALLERS]: callers, ...operation }]) => [
+        method,
+        withExamples(
+          { security: [], ...operation, description: described(operation.description, callers) },
+          document,
+        ),
+      ],
+    ),
   );
+
+const described = (description = '', callers = 'Needs neither a token nor an API key.') =>
+  [description, callers].filter(Boolean).join('\n\n');
 
 const operationIdFactory = (controller: string, method: string): string => {
   const name = controller.replace(/Controller$/, '');

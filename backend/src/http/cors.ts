@@ -4,6 +4,7 @@ export const corsOptions = (origin: string[]) => ({
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: [
     'location',
+    'preference-applied',
     'ratelimit-limit',
     'ratelimit-remaining',
     'ratelimit-reset',

@@ -7,7 +7,7 @@ export type WorkKind = 'call' | 'list' | 'history' | 'export' | 'submission';
 /**
  * Requests of one client that a process has open at once, from admission until the response is read or cut off.
  * Bounds what clients that don't read their responses can make the process hold: a response to a call is at most 1 MB
- * and mostly a thousandth of that, a list some 100 kB, an export a slice of rows. A submission waits for its verdict
+ * and mostly a thousandth of that, to a batch about as large as its request, a list some 100 kB, an export a slice of rows. A submission waits for its verdict
  * and costs little meanwhile, so a burst of 180 is fine.
  */
 const MAX_OPEN: Readonly<Record<WorkKind, number>> = {

@@ -14,16 +14,21 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
+/** What to do about a body that can't be read, by the code of the framework's error. */
+const BY_CODE: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON (application/json)',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'Send the body as it is, or compressed with gzip',
+  FST_CP_ERR_INVALID_CONTENT: 'The body is not valid gzip',
+};
+
 /** What the caller may learn of `error`: pure, and safe for any thrown value. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
   const status = statusOf(error);
   const code = status === undefined ? undefined : BY_STATUS[status];
-  return new ApiError(
-    code ?? 'INTERNAL_ERROR',
-    status === 415 ? { message: 'Send JSON (application/json)' } : {},
-  );
+  const message = BY_CODE[(error as { code?: string } | null)?.code ?? ''];
+  return new ApiError(code ?? 'INTERNAL_ERROR', message === undefined ? {} : { message });
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -66,8 +66,8 @@ describe('register', () => {
       'Password123',
       'This password is one of the most common; choose one that nobody would guess',
     ],
-    ['firstName', 'a\0b', 'must not contain NUL characters'],
-    ['scansPerMonth', '100', 'Invalid input: expected number, received string'],
+    ['firstName', 'a\0b', 'First name must not contain NUL characters'],
+    ['scansPerMonth', '100', 'Scans per month must be a number'],
     ['role', 'Admin', 'Unknown field'],
   ])('refuses %s %j', async (field, value, message) => {
     const { status, body } = await app.api.call('/auth/register', {

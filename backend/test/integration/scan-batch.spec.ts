@@ -224,8 +224,8 @@ describe('a batch that is refused', () => {
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('is refused over 1 MiB, whatever the size of each message', async () => {
-    const scans = Array.from({ length: 11 }, () => sms('x'.repeat(99_999)));
+  it('is refused over 10 MiB, whatever the size of each message', async () => {
+    const scans = Array.from({ length: 100 }, () => sms('é'.repeat(99_999)));
     const answer = await send(scans);
     expect([answer.status, answer.body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await used()).toBe(0);

@@ -24,6 +24,7 @@ import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
 import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
+import { Correlation1795478400000 } from './1795478400000-correlation.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
@@ -53,6 +54,7 @@ export const MIGRATIONS = [
   AccessChanged1795392000001,
   IndexBehind1795392000002,
   OwnLimits1795392000020,
+  Correlation1795478400000,
   Profiles1795478400010,
   ScanFeedback1795478400050,
 ];

@@ -2,24 +2,25 @@ import { z } from 'zod';
 import { SCOPES } from '../../access/scopes.js';
 import { idSchema } from '../../common/ids.js';
 import { MAX_SIZE, pageQueryOf } from '../../common/pagination.schema.js';
+import { orDefault } from '../../common/optional.schema.js';
 import { trimmedText } from '../../common/text.schema.js';
 import type { ApiKeyEntity } from './api-key.entity.js';
 
 export const createApiKeyRequest = z
   .strictObject({
-    name: trimmedText().max(100).optional().meta({ example: 'Newsletter service' }),
+    name: trimmedText().max(100).nullish().meta({ example: 'Newsletter service' }),
     expirationDays: z
       .int()
       .min(1)
       .max(365)
-      .optional()
+      .nullish()
       .meta({ description: 'Omitted: the key does not expire', example: 90 }),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .max(SCOPES.length)
       .overwrite((scopes) => [...new Set(scopes)])
-      .optional()
+      .nullish()
       .meta({ description: 'Omitted: all scopes' }),
     scanningInstructionsId: idSchema.nullish(),
   })
@@ -30,7 +31,7 @@ export const createdApiKeySchema = z
   .object({
     id: idSchema,
     plainTextKey: z.string().meta({ description: 'Shown only once', example: 'gp_4fQ2x9Lm_...' }),
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ example: 'Newsletter service' }),
     expiresAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CreatedApiKey' });
@@ -41,7 +42,7 @@ const WEEK_HOURS = 168;
 
 export const rotateApiKeyRequest = z
   .strictObject({
-    overlapHours: z.int().min(0).max(WEEK_HOURS).default(DEFAULT_OVERLAP_HOURS).meta({
+    overlapHours: orDefault(z.int().min(0).max(WEEK_HOURS), DEFAULT_OVERLAP_HOURS, {
       description: 'Hours that the previous secret keeps working; 0: it stops at once',
       example: 24,
     }),
@@ -62,14 +63,14 @@ export type RotatedApiKey = z.output<typeof rotatedApiKeySchema>;
 const apiKeySchema = z
   .object({
     id: idSchema,
-    name: z.string().nullable(),
+    name: z.string().nullable().meta({ example: 'Newsletter service' }),
     keyPrefix: z.string().meta({ example: 'gp_4fQ2x9Lm' }),
     previousKeyPrefix: z.string().nullable().meta({
       description: 'The prefix of the previous secret while it still works; null otherwise',
       example: null,
     }),
     previousEndsAt: z.iso.datetime().nullable(),
-    isActive: z.boolean().meta({ description: 'False once revoked' }),
+    isActive: z.boolean().meta({ description: 'False once revoked', example: true }),
     scopes: z.array(z.enum(SCOPES)),
     scanningInstructionsId: idSchema.nullable(),
     createdAt: z.iso.datetime(),

@@ -58,12 +58,13 @@ export class ApiKeysService implements OnModuleInit {
    */
   async create(caller: UserPrincipal, request: CreateApiKeyRequest): Promise<CreatedApiKey> {
     const { clientId } = caller;
-    const { expirationDays, scopes = [...SCOPES], scanningInstructionsId = null } = request;
+    const { expirationDays, scanningInstructionsId = null } = request;
+    const scopes = request.scopes ?? [...SCOPES];
     if (scanningInstructionsId !== null) await this.instructions.resolve(clientId, scanningInstructionsId);
     const id = newId();
     const name = request.name || null;
     const plainTextKey = newKeyText();
-    const expiresAt = expirationDays === undefined ? null : new Date(Date.now() + expirationDays * DAY_MS);
+    const expiresAt = expirationDays ? new Date(Date.now() + expirationDays * DAY_MS) : null;
     const secret = secretOf(plainTextKey, caller);
     const key = { id, clientId, name, ...secret, scopes, scanningInstructionsId, expiresAt };
     await this.transactions.run(async (transaction) => {

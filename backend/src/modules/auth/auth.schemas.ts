@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
+import { orDefault } from '../../common/optional.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
 import { emailField, MAX_EMAIL, nameFields, requiredText } from '../users/user.schemas.js';
 
@@ -7,19 +8,19 @@ export const registerRequest = z
   .strictObject({
     ...nameFields,
     email: emailField,
-    companyName: requiredText('Company name', 200, 'Northwind Traders'),
+    companyName: requiredText(200, 'Northwind Traders'),
     password: newPassword(),
     scansPerMonth: z
       .int()
       .min(1)
       .max(1_000_000_000)
-      .optional()
+      .nullish()
       .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
     scanAgeInDays: z
       .int()
       .min(1)
       .max(36_500)
-      .optional()
+      .nullish()
       .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
   })
   .meta({ id: 'RegisterRequest' });
@@ -27,15 +28,9 @@ export type RegisterRequest = z.output<typeof registerRequest>;
 
 export const loginRequest = z
   .strictObject({
-    email: trimmedText()
-      .min(1, { error: 'Email is required' })
-      .max(MAX_EMAIL)
-      .meta({ example: 'ada@northwind.example' }),
-    password: text()
-      .min(1, { error: 'Password is required' })
-      .max(MAX_PASSWORD)
-      .meta({ example: 'correct horse battery staple' }),
-    rememberMe: z.boolean().default(false),
+    email: trimmedText().min(1).max(MAX_EMAIL).meta({ example: 'ada@northwind.example' }),
+    password: text().min(1).max(MAX_PASSWORD).meta({ example: 'correct horse battery staple' }),
+    rememberMe: orDefault(z.boolean(), false, { description: 'Stay signed in for 30 days, not 12 hours' }),
   })
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.output<typeof loginRequest>;

@@ -30,11 +30,14 @@ export class AuthService {
    * @throws EMAIL_TAKEN; RATE_LIMITED and SERVICE_UNAVAILABLE when too many passwords are waiting to be hashed
    */
   async register(request: RegisterRequest): Promise<User> {
-    const { firstName, lastName, email, companyName, password, scansPerMonth, scanAgeInDays } = request;
+    const { firstName, lastName, email, companyName, password } = request;
     const passwordHash = await this.passwords.hash(password);
     const role = 'Admin' as const;
     await this.transactions.run(async (transaction) => {
-      const limits = { scansPerMonth, retentionDays: scanAgeInDays };
+      const limits = {
+        scansPerMonth: request.scansPerMonth ?? null,
+        retentionDays: request.scanAgeInDays ?? null,
+      };
       const clientId = await this.clients.create(transaction, companyName, limits);
       const user = { id: newId(), clientId, email, passwordHash, firstName, lastName, role };
       await this.accounts.create(transaction, user);

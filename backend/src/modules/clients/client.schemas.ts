@@ -9,7 +9,7 @@ export const clientSchema = z
     name: z.string().meta({ example: 'Northwind Traders' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    subscriptionTier: subscriptionSchema.shape.tierType,
+    subscriptionTier: subscriptionSchema.shape.tierType.meta({ example: 'Starter' }),
     subscription: subscriptionSchema,
   })
   .meta({ id: 'Client' });

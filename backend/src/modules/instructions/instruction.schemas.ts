@@ -6,8 +6,8 @@ import type { InstructionEntity } from './instruction.entity.js';
 
 export const instructionRequest = z
   .strictObject({
-    name: trimmedText().min(1, { error: 'Name is required' }).max(100).meta({ example: 'Payroll messages' }),
-    instructions: trimmedText().min(1, { error: 'Instructions are required' }).max(10_000).meta({
+    name: trimmedText().min(1).max(100).meta({ example: 'Payroll messages' }),
+    instructions: trimmedText().min(1).max(10_000).meta({
       example:
         'We are a payroll company: a message about salaries is normal, one that asks for a password is not.',
     }),
@@ -22,8 +22,8 @@ export type ListInstructionsQuery = z.output<typeof listInstructionsQuery>;
 export const instructionSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    instructions: z.string(),
+    name: z.string().meta({ example: 'Payroll messages' }),
+    instructions: z.string().meta({ example: 'A message about salaries is normal.' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

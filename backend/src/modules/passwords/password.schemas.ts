@@ -24,7 +24,10 @@ export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
 export const resetLinkSchema = z
   .object({
-    resetUrl: z.string().meta({ description: 'Shown only once: pass it on yourself' }),
+    resetUrl: z.string().meta({
+      description: 'Shown only once: pass it on yourself',
+      example: 'https://app.example.com/app/reset-password#token',
+    }),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PasswordResetLink' });

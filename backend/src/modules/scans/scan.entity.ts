@@ -10,6 +10,7 @@ import type { ScanStatus } from './scan-status.js';
 // TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes and index-behind say.
 @Index('scans_client_history', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
+@Index('scans_client_external', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })
 @Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
 @Index('scans_client_expiry', ['clientId', 'expiresAt'])
@@ -36,6 +37,14 @@ export class ScanEntity extends OwnedByClient {
   /** The account that sends the message, as given by the caller. */
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;
+
+  /** The caller's own id of the message, … */
+  @Column('varchar', { length: 200, nullable: true })
+  externalId!: string | null;
+
+  /** … and what else the caller wants back with it. */
+  @Column('jsonb', { nullable: true })
+  metadata!: Record<string, string> | null;
 
   @Column('varchar', { length: 998, nullable: true })
   subject!: string | null;

@@ -7,6 +7,8 @@ const common = {
   engine: 'builtin',
   degraded: false,
   scanningInstructionsName: null,
+  externalId: null,
+  metadata: null,
   tokensConsumed: 0,
 } as const;
 
@@ -25,6 +27,8 @@ export const invoiceMail = {
   summary:
     'Looks safe: no lure, threat, request for secrets or disguised link was found in it. It has no links, and as a whole it reads like an ordinary email. Nothing needs to be done before it is sent.',
   indicators: [],
+  externalId: 'order-4711',
+  metadata: { campaign: 'november' },
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.064Z',
   expiresAt: '2026-12-21T09:30:00.000Z',
@@ -67,6 +71,17 @@ export const passwordSms = {
   createdAt: '2026-11-21T09:25:20.000Z',
   updatedAt: '2026-11-21T09:25:20.071Z',
   expiresAt: '2026-12-21T09:25:20.000Z',
+};
+
+/** A scan that a worker is still to judge. */
+export const queuedMail = {
+  ...invoiceMail,
+  status: 'queued',
+  score: null,
+  riskLevel: null,
+  summary: null,
+  engine: null,
+  updatedAt: invoiceMail.createdAt,
 };
 
 /** A scan as in a list. */

@@ -1,42 +1,79 @@
 import { z } from 'zod';
-import { ADJUSTMENT_SOURCES, ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
+import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
+import { adjustmentSchema } from '../../contract/adjustment.schema.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
+import { orDefault } from '../../common/optional.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
+
+/** An order's number, or whatever names the message where it comes from. */
+export const MAX_EXTERNAL_ID = 200;
+const MAX_METADATA = 16;
+const MAX_METADATA_KEY = 40;
+const MAX_METADATA_VALUE = 200;
+const METADATA_KEY = /^[\w.:-]+$/;
+const METADATA_KEYS = `1 to ${MAX_METADATA_KEY} letters, digits, ".", "_", ":" or "-"`;
+
+const metadataSchema = z
+  .record(z.string().min(1).max(MAX_METADATA_KEY).regex(METADATA_KEY), text().max(MAX_METADATA_VALUE), {
+    error: ({ code }) => (code === 'invalid_key' ? `keys have ${METADATA_KEYS}` : undefined),
+  })
+  .refine((given) => Object.keys(given).length <= MAX_METADATA, {
+    error: `must have at most ${MAX_METADATA} keys of ${METADATA_KEYS}`,
+  });
 
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
 export const MAX_SENDER = 320;
 
+/** In the words of JSON Schema: a choice of two schemas would make generated clients lose the plain object. */
+const EXACTLY_ONE_CHANNEL = {
+  not: { required: ['email', 'sms'], properties: { email: { const: true }, sms: { const: true } } },
+  if: { required: ['email'], properties: { email: { const: true } } },
+  else: { required: ['sms'], properties: { sms: { const: true } } },
+};
+
 export const createScanRequest = z
   .strictObject({
-    email: z.boolean().default(false).meta({ description: 'The message is an email', example: true }),
-    sms: z.boolean().default(false).meta({ description: 'The message is an SMS', example: false }),
+    email: orDefault(z.boolean(), false, { description: 'The message is an email', example: true }),
+    sms: orDefault(z.boolean(), false, { description: 'The message is an SMS', example: false }),
     subject: text()
       .max(998)
       .nullish()
       .meta({ description: 'Email only; ignored for an SMS', example: 'Your invoice for November' }),
     body: text()
+      .min(1)
       .max(100_000)
       .refine((value) => value.trim() !== '', { error: 'Body is required' })
       .meta({
+        pattern: '\\S',
         description: 'Text or HTML',
         example: 'Hello Ada, your invoice for November is attached. Kind regards, Northwind',
       }),
     scanningInstructionsId: idSchema.nullish().meta({
-      description: "Scanning instructions to judge by; omitted: the API key's default, if it has one",
+      description:
+        "Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one",
     }),
     sender: trimmedText().max(MAX_SENDER).nullish().meta({
       description: 'The account that sends the message; can be searched for by exact match',
       example: 'billing@northwind.example',
+    }),
+    externalId: trimmedText().max(MAX_EXTERNAL_ID).nullish().meta({
+      description: 'Your own id of the message, returned with the scan; can be searched for by exact match',
+      example: 'order-4711',
+    }),
+    metadata: metadataSchema.nullish().meta({
+      description: `Your own data about the message, returned with the scan: at most ${MAX_METADATA} keys of ${METADATA_KEYS}`,
+      maxProperties: MAX_METADATA,
+      example: { campaign: 'november' },
     }),
   })
   .refine(({ email, sms }) => email !== sms, {
     error: 'Either Email or Sms must be specified',
     path: ['email'],
   })
-  .meta({ id: 'CreateScanRequest' });
+  .meta({ id: 'CreateScanRequest', ...EXACTLY_ONE_CHANNEL });
 export type CreateScanRequest = z.output<typeof createScanRequest>;
 
 const indicatorSchema = z
@@ -47,21 +84,6 @@ const indicatorSchema = z
     evidence: z.string().meta({ description: 'Quotes the message', example: 'confirm your password' }),
   })
   .meta({ id: 'Indicator' });
-
-const adjustmentSchema = z
-  .object({
-    reason: z.string().meta({
-      description: 'In plain words; quotes nothing from the message',
-      example:
-        'All links and numbers are the company\'s own. Expected of this company: "Promises a prize or reward".',
-    }),
-    from: z.int().min(1).max(10).meta({ example: 8 }),
-    to: z.int().min(1).max(10).meta({ example: 3 }),
-    source: z.enum(ADJUSTMENT_SOURCES).meta({
-      description: '`profile`: what the company has declared that it sends; `model`: the language model',
-    }),
-  })
-  .meta({ id: 'Adjustment' });
 
 export const scanSchema = z
   .object({
@@ -94,6 +116,8 @@ export const scanSchema = z
         'True when the language model should have judged the message and did not; the summary says why',
     }),
     scanningInstructionsName: z.string().nullable(),
+    externalId: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()).nullable(),
     tokensConsumed: z.int().min(0),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -133,6 +157,8 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   engine: row.engine,
   degraded: row.degraded,
   scanningInstructionsName: row.scanningInstructionsName,
+  externalId: row.externalId,
+  metadata: row.metadata,
   tokensConsumed: row.tokensConsumed,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -9,6 +9,7 @@ import { AcceptsIdempotencyKey, IdempotencyKey, KEY_REFUSALS } from './idempoten
 import { type IdPath, idPath } from '../../common/ids.js';
 import { LogContext } from '../../common/log-context.js';
 import { Costs } from '../../http/work-budget.interceptor.js';
+import { queuedMail } from './scan.examples.js';
 import { type CreateScanRequest, createScanRequest, type Scan, scanSchema } from './scan.schemas.js';
 import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer.js';
 import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
@@ -43,11 +44,16 @@ export class ScansController {
   @AcceptsIdempotencyKey()
   @Answers({
     summary: 'Judge a message: its risk score, a summary and the evidence',
+    description:
+      'Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with ' +
+      '`Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. ' +
+      'Counts against your quota, unless the scan fails.',
     id: 'ScanAnswer',
     data: scanSchema,
     message: 'Scan completed',
     also: { 202: 'Scan accepted; see Location' },
-    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location'] },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Location', 'Preference-Applied'] },
+    examples: { 202: queuedMail },
   })
   @Fails('SCAN_LIMIT_EXCEEDED', 'SCAN_FAILED', 'SCAN_NOT_FOUND', ...KEY_REFUSALS)
   async create(
@@ -57,8 +63,9 @@ export class ScansController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Scan> {
-    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
-    const scan = answerScan(reply, await this.submission.submit(submission));
+    const wait = wantsToWait(prefer);
+    const submission = { caller, request, wait, idempotencyKey };
+    const scan = answerScan(reply, await this.submission.submit(submission), wait);
     LogContext.add({ scanId: scan.id });
     return scan;
   }
@@ -68,6 +75,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Your scans, newest first',
+    description: 'Without bodies. Filters are combined; `sender` and `externalId` match exactly.',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
@@ -84,6 +92,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Search your scans, newest first',
+    description: 'As the list, with a search term that is required.',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',

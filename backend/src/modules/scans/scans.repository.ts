@@ -34,8 +34,9 @@ const END_ALL = `
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.*
   )
-  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, engine, degraded, tokens_consumed AS "tokensConsumed",
-    created_at AS "createdAt", expires_at AS "expiresAt", pg_notify($3, id::text)
+  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, engine, degraded,
+    tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
+    expires_at AS "expiresAt", pg_notify($3, id::text)
   FROM ended`;
 
 /** The access to scans that submission, judging and history share. */

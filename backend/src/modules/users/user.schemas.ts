@@ -7,11 +7,7 @@ import { trimmedText } from '../../common/text.schema.js';
 /** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL = 254;
 
-export const requiredText = (what: string, max: number, example: string) =>
-  trimmedText()
-    .min(1, { error: `${what} is required` })
-    .max(max)
-    .meta({ example });
+export const requiredText = (max: number, example: string) => trimmedText().min(1).max(max).meta({ example });
 
 /** An email address, lower-cased. */
 export const emailField = trimmedText()
@@ -21,8 +17,8 @@ export const emailField = trimmedText()
   .meta({ format: 'email', example: 'ada@northwind.example' });
 
 export const nameFields = {
-  firstName: requiredText('First name', 100, 'Ada'),
-  lastName: requiredText('Last name', 100, 'Lovelace'),
+  firstName: requiredText(100, 'Ada'),
+  lastName: requiredText(100, 'Lovelace'),
 };
 
 const count = () => z.int().min(0);
@@ -45,8 +41,11 @@ const STATUSES = ['active', 'invited', 'deactivated'] as const;
 export const personSchema = z
   .object({
     id: idSchema.meta({ description: "The person's id, or the invitation's while it is open" }),
-    firstName: z.string().nullable().meta({ description: 'Null until the invitation is accepted' }),
-    lastName: z.string().nullable(),
+    firstName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null until the invitation is accepted', example: 'Ada' }),
+    lastName: z.string().nullable().meta({ example: 'Lovelace' }),
     email: z.string(),
     role: z.enum(ROLES),
     status: z.enum(STATUSES),

@@ -27,7 +27,7 @@ export const SHORT_TRIES = 2;
 
 /** From this many failed attempts in a row, the endpoint is paused after each further one … */
 export const PAUSE_FROM = 3;
-/** … for the backoff of a delivery, up to this many ms. */
+/** … for the backoff of a delivery or as long as the receiver asks, up to this many ms. */
 export const MAX_PAUSE_MS = 300_000;
 
 /** How long a success proves an endpoint healthy, in ms. */

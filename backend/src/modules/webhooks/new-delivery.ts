@@ -2,6 +2,7 @@ import type { Adjustment, Channel, Engine } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import type { ScanEventData, TestEventData } from './webhook-events.schemas.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 
 /** Over about a day, with the pauses of `jobs/backoff.ts`. */
@@ -18,6 +19,8 @@ export interface JudgedScan {
   engine: Engine;
   degraded: boolean;
   tokensConsumed: number;
+  externalId: string | null;
+  metadata: Record<string, string> | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -27,11 +30,7 @@ export type NewDelivery = Pick<
   'id' | 'endpointId' | 'eventType' | 'scanId' | 'payload' | 'status' | 'triesLeft'
 >;
 
-/**
- * What is sent about a scan: neither the message nor anything that may quote it (subject, body, instructions,
- * evidence, summary). A receiver that needs those fetches the scan by its id with its own API key.
- */
-const dataOf = (scan: JudgedScan) => ({
+const dataOf = (scan: JudgedScan): ScanEventData => ({
   id: scan.id,
   clientId: scan.clientId,
   emailScan: scan.channel === 'email',
@@ -44,11 +43,13 @@ const dataOf = (scan: JudgedScan) => ({
   engine: scan.engine,
   degraded: scan.degraded,
   tokensConsumed: scan.tokensConsumed,
+  externalId: scan.externalId,
+  metadata: scan.metadata,
   createdAt: scan.createdAt.toISOString(),
   expiresAt: scan.expiresAt.toISOString(),
 });
 
-const payloadOf = (type: string, data: object): string =>
+const payloadOf = (type: string, data: ScanEventData | TestEventData): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
 export const eventTypesOf = ({ score }: Pick<JudgedScan, 'score'>): WebhookEventType[] =>

@@ -19,7 +19,10 @@ export const webhookDeliverySchema = z
     attempts: z.int().min(0),
     statusCode: z.int().nullable().meta({ description: "The receiver's last answer" }),
     lastError: z.string().nullable().meta({ example: 'Answered 500' }),
-    nextAttemptAt: z.iso.datetime().nullable(),
+    nextAttemptAt: z.iso.datetime().nullable().meta({
+      description:
+        'Up to nine attempts in about a day; later if the receiver answered with `Retry-After`, which may ask for up to 14.6 hours',
+    }),
     deliveredAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })

@@ -6,7 +6,7 @@ import { DISABLED_REASONS, WEBHOOK_EVENT_TYPES } from './webhook-types.js';
 
 const requestShape = {
   url: trimmedText()
-    .min(1, { error: 'Enter a URL' })
+    .min(1)
     .max(2048)
     .meta({ description: 'HTTPS, on a public address', example: 'https://hooks.example.com/gatepost' }),
   eventTypes: z
@@ -27,7 +27,7 @@ export const updateWebhookEndpointRequest = z
     ...requestShape,
     enabled: z
       .boolean()
-      .optional()
+      .nullish()
       .meta({ description: 'True enables a disabled endpoint; omitted: no change' }),
   })
   .meta({ id: 'UpdateWebhookEndpointRequest' });
@@ -36,7 +36,7 @@ export type UpdateWebhookEndpointRequest = z.output<typeof updateWebhookEndpoint
 export const webhookEndpointSchema = z
   .object({
     id: idSchema,
-    url: z.string(),
+    url: z.string().meta({ example: 'https://hooks.example.com/gatepost' }),
     eventTypes: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
     disabledAt: z.iso.datetime().nullable(),
     disabledReason: z.enum(DISABLED_REASONS).nullable().meta({

@@ -84,7 +84,7 @@ export class WebhookEndpointsService {
       disabledAt: disabledAt ?? new Date(),
       disabledReason: disabledReason ?? ('switched-off' as const),
     };
-    const state = enabled === undefined ? {} : enabled ? ENABLED : off;
+    const state = typeof enabled !== 'boolean' ? {} : enabled ? ENABLED : off;
     const moved = url === before ? {} : { ...NO_FAILURES, succeededAt: null };
     const change = { url: await this.normalized(url), eventTypes, ...moved, ...state };
     return toWebhookEndpoint(await this.change({ clientId, id }, change));

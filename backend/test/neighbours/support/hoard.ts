@@ -4,7 +4,7 @@ import type { Tenant } from './arena.js';
 /** The Free tier's scans for a month, of the largest possible messages: three bytes per character. */
 const SCANS = 100;
 const BODY = '漢'.repeat(99_000);
-/** How many fit into one request of 1 MiB. */
+/** In one request: 1 MiB. */
 const BATCH = 3;
 /** More than the Free plan allows; the rest is refused. */
 const MOST = 60;

@@ -11,7 +11,9 @@ export interface Probe {
   status: number;
 }
 
-const LONG = 'x'.repeat(1_048_577);
+const MIB = 1_048_576;
+/** More than the route takes. */
+const tooMuch = ({ path }: Route) => 'x'.repeat((path.endsWith('/scans/batch') ? 10 : 1) * MIB + 1);
 const typeOf = ({ type }: Schema) => (typeof type === 'string' ? type : type?.[0]);
 const wrongFor = (schema: Schema): unknown => (typeOf(schema) === 'string' ? 1 : 'nonsense');
 
@@ -88,5 +90,5 @@ export const FAULTS: Record<string, (route: Route) => Probe[]> = {
   'malformed JSON': (route) => raw(route, { raw: '{"a":', status: 400 }),
   'no JSON': (route) => raw(route, { raw: 'a=b', headers: { 'content-type': 'text/plain' }, status: 400 }),
   'deep JSON': (route) => raw(route, { raw: '['.repeat(500_000), status: 400 }),
-  'over 1 MiB': (route) => raw(route, { raw: `{"a":"${LONG}"}`, status: 413 }),
+  'too large': (route) => raw(route, { raw: `{"a":"${tooMuch(route)}"}`, status: 413 }),
 };

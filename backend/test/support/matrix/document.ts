@@ -16,6 +16,9 @@ export interface Schema {
   maximum?: number;
   maxLength?: number;
   maxItems?: number;
+  minLength?: number;
+  minItems?: number;
+  additionalProperties?: boolean | Schema;
 }
 
 interface Parameter {

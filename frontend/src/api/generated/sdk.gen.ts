@@ -20,11 +20,15 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 
 /**
  * Settings of this installation for the web app
+ *
+ * Needs neither a token nor an API key.
  */
 export const configPublic = <ThrowOnError extends boolean = true>(options?: Options<ConfigPublicData, ThrowOnError>) => (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({ url: '/api/config/public', ...options });
 
 /**
  * Who did what in your company, newest first, for a year. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const auditList = <ThrowOnError extends boolean = true>(options?: Options<AuditListData, ThrowOnError>) => (options?.client ?? client).get<AuditListResponses, AuditListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -34,6 +38,8 @@ export const auditList = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Register a company and its first user, who becomes its Admin
+ *
+ * Needs neither a token nor an API key.
  */
 export const authRegister = <ThrowOnError extends boolean = true>(options: Options<AuthRegisterData, ThrowOnError>) => (options.client ?? client).post<AuthRegisterResponses, AuthRegisterErrors, ThrowOnError>({
     url: '/api/auth/register',
@@ -46,6 +52,8 @@ export const authRegister = <ThrowOnError extends boolean = true>(options: Optio
 
 /**
  * Sign in: a bearer token for the web app
+ *
+ * Needs neither a token nor an API key.
  */
 export const authLogin = <ThrowOnError extends boolean = true>(options: Options<AuthLoginData, ThrowOnError>) => (options.client ?? client).post<AuthLoginResponses, AuthLoginErrors, ThrowOnError>({
     url: '/api/auth/login',
@@ -58,6 +66,8 @@ export const authLogin = <ThrowOnError extends boolean = true>(options: Options<
 
 /**
  * Sign out: the token is refused afterwards
+ *
+ * For people who are signed in.
  */
 export const authLogout = <ThrowOnError extends boolean = true>(options?: Options<AuthLogoutData, ThrowOnError>) => (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -67,6 +77,8 @@ export const authLogout = <ThrowOnError extends boolean = true>(options?: Option
 
 /**
  * The people of your company and open invitations, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersList = <ThrowOnError extends boolean = true>(options?: Options<UsersListData, ThrowOnError>) => (options?.client ?? client).get<UsersListResponses, UsersListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -76,6 +88,8 @@ export const usersList = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsInvite = <ThrowOnError extends boolean = true>(options: Options<InvitationsInviteData, ThrowOnError>) => (options.client ?? client).post<InvitationsInviteResponses, InvitationsInviteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -89,6 +103,8 @@ export const invitationsInvite = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * What ends when this person is deactivated or made a Member. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersHoldings = <ThrowOnError extends boolean = true>(options: Options<UsersHoldingsData, ThrowOnError>) => (options.client ?? client).get<UsersHoldingsResponses, UsersHoldingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -98,6 +114,8 @@ export const usersHoldings = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
+ *
+ * For Admins who are signed in.
  */
 export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Options<UsersChangeRoleData, ThrowOnError>) => (options.client ?? client).patch<UsersChangeRoleResponses, UsersChangeRoleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -111,6 +129,8 @@ export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
+ *
+ * For Admins who are signed in.
  */
 export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Options<UsersDeactivateData, ThrowOnError>) => (options.client ?? client).post<UsersDeactivateResponses, UsersDeactivateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -120,6 +140,8 @@ export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Let a deactivated person sign in again. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersReactivate = <ThrowOnError extends boolean = true>(options: Options<UsersReactivateData, ThrowOnError>) => (options.client ?? client).post<UsersReactivateResponses, UsersReactivateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -129,6 +151,8 @@ export const usersReactivate = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Withdraw an open invitation: its link stops working. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options: Options<InvitationsWithdrawData, ThrowOnError>) => (options.client ?? client).delete<InvitationsWithdrawResponses, InvitationsWithdrawErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -138,6 +162,8 @@ export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options
 
 /**
  * Send an open invitation again, with a new link. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsResend = <ThrowOnError extends boolean = true>(options: Options<InvitationsResendData, ThrowOnError>) => (options.client ?? client).post<InvitationsResendResponses, InvitationsResendErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -147,6 +173,8 @@ export const invitationsResend = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * What an invitation is for, as long as it is open
+ *
+ * Needs neither a token nor an API key.
  */
 export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Options<JoiningLookUpData, ThrowOnError>) => (options.client ?? client).post<JoiningLookUpResponses, JoiningLookUpErrors, ThrowOnError>({
     url: '/api/auth/invitations/look-up',
@@ -159,6 +187,8 @@ export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Accept an invitation and sign in
+ *
+ * Needs neither a token nor an API key.
  */
 export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
     url: '/api/auth/invitations/accept',
@@ -171,6 +201,8 @@ export const joiningAccept = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Change your password; your other sessions end
+ *
+ * For people who are signed in.
  */
 export const passwordsChange = <ThrowOnError extends boolean = true>(options: Options<PasswordsChangeData, ThrowOnError>) => (options.client ?? client).post<PasswordsChangeResponses, PasswordsChangeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -184,6 +216,8 @@ export const passwordsChange = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Request a link to choose a new password; the answer is the same for every address
+ *
+ * Needs neither a token nor an API key.
  */
 export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Options<PasswordsForgotData, ThrowOnError>) => (options.client ?? client).post<PasswordsForgotResponses, PasswordsForgotErrors, ThrowOnError>({
     url: '/api/auth/password/forgot',
@@ -196,6 +230,8 @@ export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Choose a new password with the token of a link; all sessions end
+ *
+ * Needs neither a token nor an API key.
  */
 export const passwordsReset = <ThrowOnError extends boolean = true>(options: Options<PasswordsResetData, ThrowOnError>) => (options.client ?? client).post<PasswordsResetResponses, PasswordsResetErrors, ThrowOnError>({
     url: '/api/auth/password/reset',
@@ -208,6 +244,8 @@ export const passwordsReset = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options: Options<PasswordsCreateLinkData, ThrowOnError>) => (options.client ?? client).post<PasswordsCreateLinkResponses, PasswordsCreateLinkErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -217,6 +255,8 @@ export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options
 
 /**
  * Your company, its subscription and its usage
+ *
+ * For people who are signed in.
  */
 export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options<ClientsMeData, ThrowOnError>) => (options?.client ?? client).get<ClientsMeResponses, ClientsMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -226,6 +266,8 @@ export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Your scanning instructions, newest first
+ *
+ * For people who are signed in.
  */
 export const instructionsList = <ThrowOnError extends boolean = true>(options?: Options<InstructionsListData, ThrowOnError>) => (options?.client ?? client).get<InstructionsListResponses, InstructionsListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -235,6 +277,8 @@ export const instructionsList = <ThrowOnError extends boolean = true>(options?: 
 
 /**
  * Create scanning instructions
+ *
+ * For people who are signed in.
  */
 export const instructionsCreate = <ThrowOnError extends boolean = true>(options: Options<InstructionsCreateData, ThrowOnError>) => (options.client ?? client).post<InstructionsCreateResponses, InstructionsCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -248,6 +292,8 @@ export const instructionsCreate = <ThrowOnError extends boolean = true>(options:
 
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
+ *
+ * For people who are signed in.
  */
 export const instructionsDelete = <ThrowOnError extends boolean = true>(options: Options<InstructionsDeleteData, ThrowOnError>) => (options.client ?? client).delete<InstructionsDeleteResponses, InstructionsDeleteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -257,6 +303,8 @@ export const instructionsDelete = <ThrowOnError extends boolean = true>(options:
 
 /**
  * Replace scanning instructions
+ *
+ * For people who are signed in.
  */
 export const instructionsUpdate = <ThrowOnError extends boolean = true>(options: Options<InstructionsUpdateData, ThrowOnError>) => (options.client ?? client).put<InstructionsUpdateResponses, InstructionsUpdateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -270,6 +318,8 @@ export const instructionsUpdate = <ThrowOnError extends boolean = true>(options:
 
 /**
  * The API keys of your company, newest first
+ *
+ * For people who are signed in.
  */
 export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Options<ApiKeysListData, ThrowOnError>) => (options?.client ?? client).get<ApiKeysListResponses, ApiKeysListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -279,6 +329,8 @@ export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Optio
 
 /**
  * Create an API key. Admins only; the key is shown only once
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysCreateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysCreateResponses, ApiKeysCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -292,6 +344,8 @@ export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRotateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysRotateResponses, ApiKeysRotateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -305,6 +359,8 @@ export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Revoke an API key permanently. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) => (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -314,6 +370,8 @@ export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * How many scans each of your API keys made on each day
+ *
+ * For people who are signed in.
  */
 export const apiKeyUsageByDay = <ThrowOnError extends boolean = true>(options?: Options<ApiKeyUsageByDayData, ThrowOnError>) => (options?.client ?? client).get<ApiKeyUsageByDayResponses, ApiKeyUsageByDayErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -323,6 +381,8 @@ export const apiKeyUsageByDay = <ThrowOnError extends boolean = true>(options?: 
 
 /**
  * What your company has declared that it sends
+ *
+ * For people who are signed in.
  */
 export const profileGet = <ThrowOnError extends boolean = true>(options?: Options<ProfileGetData, ThrowOnError>) => (options?.client ?? client).get<ProfileGetResponses, ProfileGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -332,6 +392,8 @@ export const profileGet = <ThrowOnError extends boolean = true>(options?: Option
 
 /**
  * Replace what your company declares that it sends. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const profileReplace = <ThrowOnError extends boolean = true>(options: Options<ProfileReplaceData, ThrowOnError>) => (options.client ?? client).put<ProfileReplaceResponses, ProfileReplaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -345,6 +407,8 @@ export const profileReplace = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * What messages submitted with an API key may contain besides
+ *
+ * For people who are signed in.
  */
 export const profileGetOfKey = <ThrowOnError extends boolean = true>(options: Options<ProfileGetOfKeyData, ThrowOnError>) => (options.client ?? client).get<ProfileGetOfKeyResponses, ProfileGetOfKeyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -354,6 +418,8 @@ export const profileGetOfKey = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const profileReplaceOfKey = <ThrowOnError extends boolean = true>(options: Options<ProfileReplaceOfKeyData, ThrowOnError>) => (options.client ?? client).put<ProfileReplaceOfKeyResponses, ProfileReplaceOfKeyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -367,6 +433,10 @@ export const profileReplaceOfKey = <ThrowOnError extends boolean = true>(options
 
 /**
  * Your scans, newest first
+ *
+ * Without bodies. Filters are combined; `sender` and `externalId` match exactly.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansList = <ThrowOnError extends boolean = true>(options?: Options<ScansListData, ThrowOnError>) => (options?.client ?? client).get<ScansListResponses, ScansListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -376,6 +446,10 @@ export const scansList = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Judge a message: its risk score, a summary and the evidence
+ *
+ * Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with `Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. Counts against your quota, unless the scan fails.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scansCreate = <ThrowOnError extends boolean = true>(options: Options<ScansCreateData, ThrowOnError>) => (options.client ?? client).post<ScansCreateResponses, ScansCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -389,6 +463,10 @@ export const scansCreate = <ThrowOnError extends boolean = true>(options: Option
 
 /**
  * Search your scans, newest first
+ *
+ * As the list, with a search term that is required.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansSearch = <ThrowOnError extends boolean = true>(options: Options<ScansSearchData, ThrowOnError>) => (options.client ?? client).get<ScansSearchResponses, ScansSearchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -398,6 +476,8 @@ export const scansSearch = <ThrowOnError extends boolean = true>(options: Option
 
 /**
  * The number of your scans in each risk band
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Options<ScansMetricsData, ThrowOnError>) => (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -407,6 +487,8 @@ export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Opti
 
 /**
  * Delete a scan in any state; it still counts against your quota
+ *
+ * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
 export const scansRemove = <ThrowOnError extends boolean = true>(options: Options<ScansRemoveData, ThrowOnError>) => (options.client ?? client).delete<ScansRemoveResponses, ScansRemoveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -416,6 +498,8 @@ export const scansRemove = <ThrowOnError extends boolean = true>(options: Option
 
 /**
  * One scan, with your feedback
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -425,6 +509,10 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
 
 /**
  * Judge up to 100 messages; messages beyond your quota are refused individually
+ *
+ * At most 10 MiB. Each message gets the status that it would have had on its own; an invalid one refuses the whole batch, before anything is judged or counted.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: Options<ScansBatchCreateData, ThrowOnError>) => (options.client ?? client).post<ScansBatchCreateResponses, ScansBatchCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -438,6 +526,8 @@ export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Your quota usage and your total number of scans
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsStatisticsResponses, ScanReportsStatisticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -447,6 +537,8 @@ export const scanReportsStatistics = <ThrowOnError extends boolean = true>(optio
 
 /**
  * The number of your scans in each risk band, by day
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsTrends = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsTrendsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsTrendsResponses, ScanReportsTrendsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -458,6 +550,8 @@ export const scanReportsTrends = <ThrowOnError extends boolean = true>(options?:
  * Export your scans as a file, newest first
  *
  * Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends early is incomplete.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsExport = <ThrowOnError extends boolean = true>(options: Options<ScanReportsExportData, ThrowOnError>) => (options.client ?? client).get<ScanReportsExportResponses, ScanReportsExportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -467,6 +561,8 @@ export const scanReportsExport = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * How often your feedback agrees with the scores, in all and by indicator
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanFeedbackStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackStatisticsResponses, ScanFeedbackStatisticsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -478,6 +574,8 @@ export const scanFeedbackStatistics = <ThrowOnError extends boolean = true>(opti
  * Export the messages that you gave feedback on, with their labels
  *
  * JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. The detector can be trained on the file.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackExport = <ThrowOnError extends boolean = true>(options?: Options<ScanFeedbackExportData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackExportResponses, ScanFeedbackExportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -487,6 +585,8 @@ export const scanFeedbackExport = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Withdraw feedback
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackWithdrawData, ThrowOnError>) => (options.client ?? client).delete<ScanFeedbackWithdrawResponses, ScanFeedbackWithdrawErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -496,6 +596,8 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(option
 
 /**
  * Say whether a judged message is legitimate or harmful; replaces what was said before
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackGiveData, ThrowOnError>) => (options.client ?? client).post<ScanFeedbackGiveResponses, ScanFeedbackGiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
@@ -509,6 +611,8 @@ export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * The webhook endpoints of your company, oldest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsList = <ThrowOnError extends boolean = true>(options?: Options<WebhookEndpointsListData, ThrowOnError>) => (options?.client ?? client).get<WebhookEndpointsListResponses, WebhookEndpointsListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -518,6 +622,8 @@ export const webhookEndpointsList = <ThrowOnError extends boolean = true>(option
 
 /**
  * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsCreateData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsCreateResponses, WebhookEndpointsCreateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -531,6 +637,8 @@ export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsDeleteData, ThrowOnError>) => (options.client ?? client).delete<WebhookEndpointsDeleteResponses, WebhookEndpointsDeleteErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -540,6 +648,8 @@ export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(opti
 
 /**
  * A webhook endpoint. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsGetData, ThrowOnError>) => (options.client ?? client).get<WebhookEndpointsGetResponses, WebhookEndpointsGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -549,6 +659,8 @@ export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options
 
 /**
  * Update, enable or disable a webhook endpoint. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsUpdateData, ThrowOnError>) => (options.client ?? client).put<WebhookEndpointsUpdateResponses, WebhookEndpointsUpdateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -562,6 +674,8 @@ export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsRotateSecretData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsRotateSecretResponses, WebhookEndpointsRotateSecretErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -571,6 +685,8 @@ export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true
 
 /**
  * Send a test event, without retries; see the delivery log for the result. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesTestData, ThrowOnError>) => (options.client ?? client).post<WebhookDeliveriesTestResponses, WebhookDeliveriesTestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -580,6 +696,8 @@ export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesListData, ThrowOnError>) => (options.client ?? client).get<WebhookDeliveriesListResponses, WebhookDeliveriesListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -589,6 +707,8 @@ export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Send a finished delivery again. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesRetryData, ThrowOnError>) => (options.client ?? client).post<WebhookDeliveriesRetryResponses, WebhookDeliveriesRetryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -598,6 +718,8 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
 
 /**
  * The available plans
+ *
+ * For people who are signed in.
  */
 export const billingTiers = <ThrowOnError extends boolean = true>(options?: Options<BillingTiersData, ThrowOnError>) => (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -607,6 +729,8 @@ export const billingTiers = <ThrowOnError extends boolean = true>(options?: Opti
 
 /**
  * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingCheckout = <ThrowOnError extends boolean = true>(options: Options<BillingCheckoutData, ThrowOnError>) => (options.client ?? client).post<BillingCheckoutResponses, BillingCheckoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -620,6 +744,8 @@ export const billingCheckout = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Confirm a finished checkout without waiting for the payment provider's event. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -633,6 +759,8 @@ export const billingConfirm = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingPortal = <ThrowOnError extends boolean = true>(options: Options<BillingPortalData, ThrowOnError>) => (options.client ?? client).post<BillingPortalResponses, BillingPortalErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -646,6 +774,8 @@ export const billingPortal = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Cancel at the end of the billing period. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -655,6 +785,8 @@ export const billingCancel = <ThrowOnError extends boolean = true>(options?: Opt
 
 /**
  * Undo a cancellation. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingResume = <ThrowOnError extends boolean = true>(options?: Options<BillingResumeData, ThrowOnError>) => (options?.client ?? client).post<BillingResumeResponses, BillingResumeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -664,6 +796,8 @@ export const billingResume = <ThrowOnError extends boolean = true>(options?: Opt
 
 /**
  * Invoices, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -673,5 +807,7 @@ export const billingInvoices = <ThrowOnError extends boolean = true>(options?: O
 
 /**
  * Stripe's events, signed by Stripe
+ *
+ * Needs neither a token nor an API key.
  */
 export const stripeEventsReceive = <ThrowOnError extends boolean = true>(options?: Options<StripeEventsReceiveData, ThrowOnError>) => (options?.client ?? client).post<StripeEventsReceiveResponses, StripeEventsReceiveErrors, ThrowOnError>({ url: '/api/webhooks/stripe', ...options });

@@ -4,6 +4,8 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
+
 export type PublicConfigAnswer = {
     success: true;
     message: string;
@@ -31,7 +33,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -91,11 +93,11 @@ export type RegisterRequest = {
     /**
      * Capped at the Free tier; when absent, what that gives
      */
-    scansPerMonth?: number;
+    scansPerMonth?: number | null;
     /**
      * Capped at the Free tier; when absent, what that gives
      */
-    scanAgeInDays?: number;
+    scanAgeInDays?: number | null;
 };
 
 export type RegisterAnswer = {
@@ -114,7 +116,10 @@ export type User = {
 export type LoginRequest = {
     email: string;
     password: string;
-    rememberMe?: boolean;
+    /**
+     * Stay signed in for 30 days, not 12 hours. Default: false
+     */
+    rememberMe?: boolean | null;
 };
 
 export type LoginAnswer = {
@@ -405,15 +410,15 @@ export type ScanningInstructionsDeletedAnswer = {
 };
 
 export type CreateApiKeyRequest = {
-    name?: string;
+    name?: string | null;
     /**
      * Omitted: the key does not expire
      */
-    expirationDays?: number;
+    expirationDays?: number | null;
     /**
      * Omitted: all scopes
      */
-    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'>;
+    scopes?: Array<'scans:read' | 'scans:write' | 'scans:delete'> | null;
     scanningInstructionsId?: string | null;
 };
 
@@ -472,9 +477,9 @@ export type ApiKey = {
 
 export type RotateApiKeyRequest = {
     /**
-     * Hours that the previous secret keeps working; 0: it stops at once
+     * Hours that the previous secret keeps working; 0: it stops at once. Default: 24
      */
-    overlapHours?: number;
+    overlapHours?: number | null;
 };
 
 export type RotatedApiKeyAnswer = {
@@ -585,13 +590,13 @@ export type ProfileRequest = {
 
 export type CreateScanRequest = {
     /**
-     * The message is an email
+     * The message is an email. Default: false
      */
-    email?: boolean;
+    email?: boolean | null;
     /**
-     * The message is an SMS
+     * The message is an SMS. Default: false
      */
-    sms?: boolean;
+    sms?: boolean | null;
     /**
      * Email only; ignored for an SMS
      */
@@ -601,13 +606,23 @@ export type CreateScanRequest = {
      */
     body: string;
     /**
-     * Scanning instructions to judge by; omitted: the API key's default, if it has one
+     * Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one
      */
     scanningInstructionsId?: string | null;
     /**
      * The account that sends the message; can be searched for by exact match
      */
     sender?: string | null;
+    /**
+     * Your own id of the message, returned with the scan; can be searched for by exact match
+     */
+    externalId?: string | null;
+    /**
+     * Your own data about the message, returned with the scan: at most 16 keys of 1 to 40 letters, digits, ".", "_", ":" or "-"
+     */
+    metadata?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type ScanAnswer = {
@@ -646,6 +661,10 @@ export type Scan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
     tokensConsumed: number;
     createdAt: string;
     updatedAt: string;
@@ -724,6 +743,10 @@ export type ScanListItem = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
     tokensConsumed: number;
     createdAt: string;
     updatedAt: string;
@@ -782,6 +805,10 @@ export type ScanDetails = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    externalId: string | null;
+    metadata: {
+        [key: string]: string;
+    } | null;
     tokensConsumed: number;
     createdAt: string;
     updatedAt: string;
@@ -843,7 +870,7 @@ export type ScanBatchResult = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1018,7 +1045,7 @@ export type UpdateWebhookEndpointRequest = {
     /**
      * True enables a disabled endpoint; omitted: no change
      */
-    enabled?: boolean;
+    enabled?: boolean | null;
 };
 
 export type WebhookEndpointDeletedAnswer = {
@@ -1047,6 +1074,9 @@ export type WebhookDelivery = {
      */
     statusCode: number | null;
     lastError: string | null;
+    /**
+     * Up to nine attempts in about a day; later if the receiver answered with `Retry-After`, which may ask for up to 14.6 hours
+     */
     nextAttemptAt: string | null;
     deliveredAt: string | null;
     createdAt: string;
@@ -2789,6 +2819,10 @@ export type ScansListData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans';
 };
@@ -2929,6 +2963,10 @@ export type ScansSearchData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans/search';
 };
@@ -3289,6 +3327,10 @@ export type ScanReportsExportData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * The external id of the scan, matched exactly
+         */
+        externalId?: string;
     };
     url: '/api/scans/export';
 };
@@ -4366,3 +4408,115 @@ export type StripeEventsReceiveResponses = {
 };
 
 export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];
+
+export type WebhookScanCompletedWebhookPayload = {
+    type: 'scan.completed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        /**
+         * The score that the text alone has
+         */
+        baseScore: number | null;
+        adjustments: Array<Adjustment>;
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanCompletedWebhookRequest = {
+    body: WebhookScanCompletedWebhookPayload;
+    key: 'scan.completed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookScanHighRiskWebhookPayload = {
+    type: 'scan.high_risk';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        /**
+         * The score that the text alone has
+         */
+        baseScore: number | null;
+        adjustments: Array<Adjustment>;
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanHighRiskWebhookRequest = {
+    body: WebhookScanHighRiskWebhookPayload;
+    key: 'scan.high_risk';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookEndpointTestWebhookPayload = {
+    type: 'endpoint.test';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        endpointId: string;
+    };
+};
+
+export type WebhookEndpointTestWebhookRequest = {
+    body: WebhookEndpointTestWebhookPayload;
+    key: 'endpoint.test';
+    path?: never;
+    query?: never;
+};

@@ -22,7 +22,7 @@ export function LoginForm() {
     send: (body) => authLogin({ body }),
     done: ({ data }, { rememberMe }) => {
       track('login');
-      session.start(data.data, rememberMe);
+      session.start(data.data, rememberMe ?? false);
     },
     texts: { refused: 'Login failed', broken: 'An error occurred during login' },
   });

@@ -17,6 +17,15 @@ import {
 } from './scan-feedback.schemas.js';
 import { ScanFeedbackService } from './scan-feedback.service.js';
 
+/** A line of the export. */
+const LABELLED = {
+  id: '019a8c2e-5b7a-7c3d-9e4f-2a1b3c4d5e6f',
+  channel: 'sms',
+  subject: '',
+  body: 'You have won our yearly raffle',
+  label: 'ham',
+};
+
 @ApiTags('scans')
 @Controller('scans')
 export class ScanFeedbackController {
@@ -44,7 +53,7 @@ export class ScanFeedbackController {
       'JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. ' +
       'The detector can be trained on the file.',
     message: 'The file',
-    types: ['application/x-ndjson'],
+    types: { 'application/x-ndjson': `${JSON.stringify(LABELLED)}\n` },
   })
   export(@Caller() caller: Principal): StreamableFile {
     const lines = Readable.from(this.feedback.labelled(caller.clientId), { objectMode: false });

@@ -32,6 +32,8 @@ const COLUMNS = [
   'updatedAt',
   'expiresAt',
   'clientId',
+  'externalId',
+  'metadata',
 ] as const satisfies (keyof Scan)[];
 
 /** One line per scan, with the fields of the API. */

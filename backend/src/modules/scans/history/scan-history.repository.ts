@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/transactions.js';
 import { ScanEntity } from '../scan.entity.js';
 import type { ListedScan } from '../scan.schemas.js';
 import { SCAN_FINISHED } from '../scans.repository.js';
-import type { ScanFilter } from './scan-history.schemas.js';
+import type { ExactFilter, ScanFilter } from './scan-history.schemas.js';
 
 /** A part of a history: consecutive scans, newest first. */
 interface HistorySlice {
@@ -18,7 +18,7 @@ interface HistorySlice {
   last: string | null;
 }
 
-/** Counting a sender's scans stops after this many. */
+/** Counting the scans that match a filter stops after this many. */
 export const COUNT_LIMIT = 10_000;
 /** A search by index that takes longer, in ms, is cancelled. */
 const SEARCH_TIMEOUT_MS = 2_000;
@@ -41,6 +41,8 @@ const LISTED = {
   engine: true,
   degraded: true,
   scanningInstructionsName: true,
+  externalId: true,
+  metadata: true,
   tokensConsumed: true,
   createdAt: true,
   updatedAt: true,
@@ -61,16 +63,15 @@ export interface BodySize {
 export class ScanHistoryRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  /** Filters by `sender` only, not by a search term. */
-  async page(clientId: string, { sender }: ScanFilter, { pageNumber, pageSize }: Page): Promise<string[]> {
-    const sql = new FilterSql(clientId, { sender });
+  async page(clientId: string, filter: ExactFilter, { pageNumber, pageSize }: Page): Promise<string[]> {
+    const sql = new FilterSql(clientId, filter);
     const limits = `LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind(pageNumber * pageSize)}`;
     return this.ids(`SELECT id FROM scans WHERE ${sql.visible} ORDER BY id DESC ${limits}`, sql);
   }
 
-  /** How many scans a sender has, at most one more than {@link COUNT_LIMIT}. */
-  async countOfSender(clientId: string, sender: string): Promise<number> {
-    const sql = new FilterSql(clientId, { sender });
+  /** How many scans match, at most one more than {@link COUNT_LIMIT}. */
+  async countOf(clientId: string, filter: ExactFilter): Promise<number> {
+    const sql = new FilterSql(clientId, filter);
     const counted = `SELECT FROM scans WHERE ${sql.visible} LIMIT ${COUNT_LIMIT + 1}`;
     const [row] = await this.rows.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM (${counted}) counted`,
@@ -169,14 +170,15 @@ const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&'
 /** A filter's SQL conditions and their parameters. */
 class FilterSql {
   readonly values: unknown[] = [];
-  /** The client's own, not expired, and from the sender if there is a filter. */
+  /** The client's own, not expired, and as the filter says, but for its search term. */
   readonly visible: string;
   /** Contains the search term in one of its texts; true without a term. */
   readonly matches: string;
 
-  constructor(clientId: string, { searchTerm, sender }: ScanFilter) {
+  constructor(clientId: string, { searchTerm, sender, externalId }: ScanFilter) {
     const ofSender = sender === undefined ? '' : ` AND sender = ${this.bind(sender)}`;
-    this.visible = `client_id = ${this.bind(clientId)} AND expires_at > now()${ofSender}`;
+    const ofExternal = externalId === undefined ? '' : ` AND external_id = ${this.bind(externalId)}`;
+    this.visible = `client_id = ${this.bind(clientId)} AND expires_at > now()${ofSender}${ofExternal}`;
     this.matches = searchTerm ? this.contains(searchTerm) : 'true';
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../../common/pagination.schema.js';
 import { trimmedText } from '../../../common/text.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
-import { MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
+import { MAX_EXTERNAL_ID, MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
 
 const count = () => z.int().min(0);
 
@@ -42,17 +42,28 @@ const sender = trimmedText().min(1).max(MAX_SENDER).meta({
   example: 'billing@northwind.example',
 });
 
-/** Filters of a history; a scan has to match both if both are given. */
-const filters = { searchTerm: searchTerm.optional(), sender: sender.optional() };
+const externalId = trimmedText().min(1).max(MAX_EXTERNAL_ID).meta({
+  description: 'The external id of the scan, matched exactly',
+  example: 'order-4711',
+});
+
+/** Filters of a history; a scan has to match all that are given. */
+const filters = {
+  searchTerm: searchTerm.optional(),
+  sender: sender.optional(),
+  externalId: externalId.optional(),
+};
 
 export const listScansQuery = z.strictObject({ ...pageQuery, ...filters });
 export type ListScansQuery = z.output<typeof listScansQuery>;
-export type ScanFilter = Pick<ListScansQuery, 'searchTerm' | 'sender'>;
+export type ScanFilter = Pick<ListScansQuery, keyof typeof filters>;
+/** The filters that an index answers alone. */
+export type ExactFilter = Omit<ScanFilter, 'searchTerm'>;
 
 export const searchScansQuery = z.strictObject({
   ...pageQuery,
   ...filters,
-  searchTerm: searchTerm.min(1, { error: 'searchTerm is required' }),
+  searchTerm: searchTerm.min(1),
 });
 export type SearchScansQuery = z.output<typeof searchScansQuery>;
 

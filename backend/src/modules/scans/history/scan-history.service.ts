@@ -7,7 +7,7 @@ import { HistoryWalk } from './history-walk.js';
 import { type Scan, toListItem, toScan } from '../scan.schemas.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
-import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
+import type { ExactFilter, ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
 import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
 
@@ -36,9 +36,10 @@ export class ScanHistoryService {
   async list(clientId: string, { pageNumber, pageSize, ...filter }: ListScansQuery): Promise<ScanList> {
     const page = { pageNumber, pageSize };
     return this.budget.run(clientId, laneOf(filter), async () => {
-      const { ids, count, isExact } = filter.searchTerm
-        ? await this.searched(clientId, { ...filter, searchTerm: filter.searchTerm }, page)
-        : await this.listed(clientId, filter, page);
+      const { searchTerm, ...exact } = filter;
+      const { ids, count, isExact } = searchTerm
+        ? await this.searched(clientId, { ...exact, searchTerm }, page)
+        : await this.listed(clientId, exact, page);
       const rows = await this.history.listed(ids);
       return { scans: rows.map(toListItem), totalCount: count, totalIsExact: isExact, ...page };
     });
@@ -78,13 +79,12 @@ export class ScanHistoryService {
     }
   }
 
-  private async listed(clientId: string, filter: ScanFilter, page: Page): Promise<HistoryPage> {
-    const { sender } = filter;
-    const counted =
-      sender === undefined
-        ? await this.counts.listed(clientId)
-        : await this.history.countOfSender(clientId, sender);
-    const isExact = sender === undefined || counted <= COUNT_LIMIT;
+  private async listed(clientId: string, filter: ExactFilter, page: Page): Promise<HistoryPage> {
+    const isWhole = Object.values(filter).every((value) => value === undefined);
+    const counted = isWhole
+      ? await this.counts.listed(clientId)
+      : await this.history.countOf(clientId, filter);
+    const isExact = isWhole || counted <= COUNT_LIMIT;
     const count = isExact ? counted : COUNT_LIMIT;
     const isPastEnd = isExact && page.pageNumber * page.pageSize >= count;
     return { ids: isPastEnd ? [] : await this.history.page(clientId, filter, page), count, isExact };

@@ -14,6 +14,7 @@ import {
 } from './scan-figures.schemas.js';
 import { ScanFiguresService } from './scan-figures.service.js';
 import { type ExportScansQuery, exportScansQuery } from './scan-history.schemas.js';
+import { invoiceMail } from '../scan.examples.js';
 import { ScanHistoryService } from './scan-history.service.js';
 
 @ApiTags('scans')
@@ -62,7 +63,10 @@ export class ScanReportsController {
       'as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends ' +
       'early is incomplete.',
     message: 'The file',
-    types: ['text/csv', 'application/x-ndjson'],
+    types: {
+      'text/csv': 'id,createdAt,emailScan,smsScan,sender,subject,body,status,score\r\n',
+      'application/x-ndjson': `${JSON.stringify(invoiceMail)}\n`,
+    },
   })
   export(
     @Caller() caller: Principal,

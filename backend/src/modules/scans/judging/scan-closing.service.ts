@@ -90,14 +90,14 @@ export class ScanClosingService {
     scan: ClaimedScan,
     verdict: Verdict,
   ): Promise<{ needsWebhook: boolean } | null> {
-    const { id, clientId, channel, quotaPeriodStart, createdAt, expiresAt } = scan;
+    const { clientId, quotaPeriodStart } = scan;
     // Before the row: whoever locks a client's subscription and its tallies locks the subscription first.
     await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
     if (!(await this.work.complete(transaction, scan, verdict))) {
       await this.work.addUnstoredTokens(transaction, scan, verdict.tokensConsumed);
       return null;
     }
-    const judged = { id, clientId, channel, createdAt, expiresAt, degraded: false, ...verdict };
+    const judged = { ...scan, degraded: false, ...verdict };
     return { needsWebhook: await this.webhooks.record(transaction, clientId, [judged]) };
   }
 

@@ -10,7 +10,18 @@ import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
 /** What a worker needs of a scan that it has claimed. */
 export type ClaimedScan = ScanAttempt &
-  Pick<ScanEntity, 'apiKeyId' | 'channel' | 'subject' | 'body' | 'instructions' | 'createdAt' | 'expiresAt'>;
+  Pick<
+    ScanEntity,
+    | 'apiKeyId'
+    | 'channel'
+    | 'externalId'
+    | 'metadata'
+    | 'subject'
+    | 'body'
+    | 'instructions'
+    | 'createdAt'
+    | 'expiresAt'
+  >;
 
 /** A verdict that cost no tokens. */
 export type JudgedNow = Verdict & { degraded: boolean };
@@ -20,8 +31,8 @@ const CLAIM: PreparedStatement = {
   text: `
   UPDATE scans SET status = 'running', attempts = attempts + 1, updated_at = now()
   WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
-  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, subject, body,
-    api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
+  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, external_id AS "externalId",
+    metadata, subject, body, api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
 };
 
 /** Verdict, tokens and notification at once, unless the client has webhooks: then they need a transaction. */

@@ -17,6 +17,8 @@ export type NewScan = Pick<
   | 'chunkId'
   | 'channel'
   | 'sender'
+  | 'externalId'
+  | 'metadata'
   | 'subject'
   | 'body'
   | 'instructions'
@@ -47,8 +49,9 @@ export interface Acceptance {
   ahead: number;
 }
 
-const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, subject, body, instructions,
-  scanning_instructions_name, status, score, base_score, adjustments, summary, indicators, engine, degraded, standing_verdict, unindexed`;
+const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, external_id, metadata, subject, body, instructions,
+  scanning_instructions_name, status, score, base_score, adjustments, summary, indicators, engine, degraded, standing_verdict,
+  unindexed`;
 
 /**
  * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
@@ -73,15 +76,18 @@ const ACCEPT: PreparedStatement = {
     FROM quota WHERE subscriptions.client_id = quota.client_id AND quota.taken > 0
   ), added AS (
     INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
-    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender, scan.subject, scan.body,
+    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender,
+      scan.external_id, scan.metadata, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
       CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
       coalesce(scan.adjustments, '[]'), scan.summary,
       coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, NULLIF(scan.is_final, false),
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
-      place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar, subject varchar, body text,
-      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint, adjustments jsonb, summary text,
+      place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar,
+      external_id varchar, metadata jsonb, subject varchar, body text,
+      instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint,
+      adjustments jsonb, summary text,
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb)
     WHERE scan.place < quota.taken
   )
@@ -130,6 +136,9 @@ function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
     chunk_id: scan.chunkId,
     channel: scan.channel,
     sender: scan.sender,
+    // Missing ones cost a message nothing on its way to the database.
+    external_id: scan.externalId ?? undefined,
+    metadata: scan.metadata ?? undefined,
     subject: scan.subject,
     body: scan.body,
     instructions: scan.instructions,

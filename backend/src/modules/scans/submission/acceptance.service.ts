@@ -149,14 +149,14 @@ export class AcceptanceService {
     );
   }
 
-  /** For each message the instructions that it names, or else the caller's key; null without any. */
+  /** For each message the instructions that it names, or else the caller's key; null without any, or where it refuses them. */
   private async instructionsFor(
     caller: Principal,
     request: Submission['request'],
   ): Promise<(Instruction | null)[]> {
     const ofKey = caller.kind === 'api-key' ? caller.scanningInstructionsId : null;
     const messages = isBatch(request) ? request.scans : [request];
-    const ids = messages.map(({ scanningInstructionsId }) => scanningInstructionsId ?? ofKey);
+    const ids = messages.map(({ scanningInstructionsId: own }) => (own === undefined ? ofKey : own));
     const place = (index: number) => (isBatch(request) ? `scans[${index}].` : '');
     const references = ids.flatMap((id, index) =>
       id === null ? [] : [{ id, field: `${place(index)}scanningInstructionsId` }],
@@ -186,7 +186,7 @@ export class AcceptanceService {
 /** The row of a message, before it is judged. */
 function unjudgedScan(
   caller: Principal,
-  { email, sender, subject, body }: CreateScanRequest,
+  { email, sender, externalId, metadata, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
   batched: boolean,
 ): Unjudged {
@@ -197,6 +197,8 @@ function unjudgedScan(
     batched,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
+    externalId: externalId || null,
+    metadata: metadata ?? null,
     subject: (email && subject) || null,
     body,
     instructions: instructions?.instructions ?? null,

@@ -26,24 +26,34 @@ export const wantsToWait = (prefer: string | undefined): boolean =>
  * 200 with the verdict, or 202 with the URL to poll.
  * @throws SCAN_LIMIT_EXCEEDED, SCAN_FAILED; SCAN_NOT_FOUND when it was deleted
  */
-export function answerScan(reply: FastifyReply, result: SubmissionResult): Scan {
+export function answerScan(reply: FastifyReply, result: SubmissionResult, waited: boolean): Scan {
   const headers = quotaHeaders(result.quota, new Date());
   const scan = scanAt(result, 0, headers);
   if (scan instanceof ApiError) throw scan;
   void reply.headers(headers);
-  if (!isFinished(scan.status)) void reply.code(202).header('location', `/api/scans/${scan.id}`);
+  if (!isFinished(scan.status)) answerLater(reply, waited).header('location', `/api/scans/${scan.id}`);
   return scan;
 }
 
 /** A result for each of `count` messages: 200 when all are final, 202 while any is still to be judged. */
-export function answerBatch(reply: FastifyReply, result: SubmissionResult, count: number): ScanBatch {
+export function answerBatch(
+  reply: FastifyReply,
+  result: SubmissionResult,
+  { count, waited }: { count: number; waited: boolean },
+): ScanBatch {
   const headers = quotaHeaders(result.quota, new Date());
   void reply.headers(headers);
   const results = Array.from({ length: count }, (_, index) =>
     batchResult(scanAt(result, index, headers), index),
   );
-  if (results.some(({ status }) => status === 202)) void reply.code(202);
+  if (results.some(({ status }) => status === 202)) answerLater(reply, waited);
   return { results };
+}
+
+/** 202, and whether that is as the caller preferred or because the verdict took too long. */
+function answerLater(reply: FastifyReply, waited: boolean): FastifyReply {
+  if (!waited) void reply.header('preference-applied', 'respond-async');
+  return reply.code(202);
 }
 
 /** The result of one message: its scan, or why there is none. */

@@ -14,6 +14,7 @@ import {
   scanBatchRequest,
   scanBatchSchema,
 } from './scan-batch.schemas.js';
+import { queuedMail } from '../scan.examples.js';
 import { SubmissionService } from './submission.service.js';
 
 @ApiTags('scans')
@@ -30,9 +31,13 @@ export class ScansBatchController {
     summary: 'Judge up to 100 messages; messages beyond your quota are refused individually',
     id: 'ScanBatchAnswer',
     data: scanBatchSchema,
+    description:
+      'At most 10 MiB. Each message gets the status that it would have had on its own; an invalid one refuses the whole ' +
+      'batch, before anything is judged or counted.',
     message: 'Batch completed',
     also: { 202: 'Batch accepted; poll the scans by id' },
-    headers: { 200: QUOTA_HEADERS, 202: QUOTA_HEADERS },
+    headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Preference-Applied'] },
+    examples: { 202: { results: [{ index: 0, status: 202, scan: queuedMail, error: null }] } },
   })
   @Fails(...KEY_REFUSALS)
   async create(
@@ -42,7 +47,8 @@ export class ScansBatchController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScanBatch> {
-    const submission = { caller, request, wait: wantsToWait(prefer), idempotencyKey };
-    return answerBatch(reply, await this.submission.submit(submission), request.scans.length);
+    const wait = wantsToWait(prefer);
+    const result = await this.submission.submit({ caller, request, wait, idempotencyKey });
+    return answerBatch(reply, result, { count: request.scans.length, waited: wait });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../../access/principal.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { stillInFlight } from '../idempotency/idempotency.errors.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
@@ -68,7 +69,22 @@ export class SubmissionService {
   }
 }
 
-const reservationFor = ({ caller, request, idempotencyKey: key }: Submission): Reservation | undefined =>
-  key === undefined
-    ? undefined
-    : reservationOf(caller.clientId, { key, route: isBatch(request) ? 'scans/batch' : 'scans', request });
+function reservationFor({ caller, request, idempotencyKey: key }: Submission): Reservation | undefined {
+  if (key === undefined) return undefined;
+  const route = isBatch(request) ? 'scans/batch' : 'scans';
+  const refusing = refusingInstructions(caller, request);
+  return reservationOf(caller.clientId, {
+    key,
+    route,
+    request: refusing.length > 0 ? { request, refusing } : request,
+  });
+}
+
+/** Places of the messages that refuse the instructions of the caller's key: the one null that isn't the same as a missing field. */
+function refusingInstructions(caller: Principal, request: Submission['request']): number[] {
+  if (caller.kind !== 'api-key' || caller.scanningInstructionsId === null) return [];
+  const messages = isBatch(request) ? request.scans : [request];
+  return messages.flatMap(({ scanningInstructionsId }, index) =>
+    scanningInstructionsId === null ? [index] : [],
+  );
+}

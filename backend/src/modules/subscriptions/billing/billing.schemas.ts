@@ -33,7 +33,20 @@ const tierSchema = z
         description: `Working API keys at a time; existing ones keep working after a downgrade; ${NO_LIMIT}`,
       }),
   })
-  .meta({ id: 'Tier' });
+  .meta({
+    id: 'Tier',
+    example: {
+      type: 'Starter',
+      name: 'Starter',
+      description: 'For a small team',
+      pricePerMonth: 19,
+      scansPerMonth: 2_000,
+      monthlyTokenBudget: 2_000_000,
+      retentionDays: 60,
+      scanningInstructions: 10,
+      apiKeys: 10,
+    },
+  });
 export const tiersSchema = z.array(tierSchema);
 export type Tier = z.output<typeof tierSchema>;
 
@@ -50,7 +63,9 @@ export const checkoutRequest = z
   .meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
 
-export const checkoutSchema = z.object({ checkoutUrl: z.string() }).meta({ id: 'Checkout' });
+export const checkoutSchema = z
+  .object({ checkoutUrl: z.string().meta({ example: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' }) })
+  .meta({ id: 'Checkout' });
 export type Checkout = z.output<typeof checkoutSchema>;
 
 export const confirmRequest = z
@@ -68,7 +83,9 @@ export const portalRequest = z
   .meta({ id: 'BillingPortalRequest' });
 export type PortalRequest = z.output<typeof portalRequest>;
 
-export const portalSchema = z.object({ url: z.string() }).meta({ id: 'BillingPortal' });
+export const portalSchema = z
+  .object({ url: z.string().meta({ example: 'https://billing.stripe.com/p/session/test_a1b2c3' }) })
+  .meta({ id: 'BillingPortal' });
 export type Portal = z.output<typeof portalSchema>;
 
 export const invoicesQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(12) });
@@ -76,13 +93,13 @@ export type InvoicesQuery = z.output<typeof invoicesQuery>;
 
 const invoiceSchema = z
   .object({
-    id: z.string(),
-    number: z.string().nullable(),
+    id: z.string().meta({ example: 'in_1a2b3c' }),
+    number: z.string().nullable().meta({ example: 'NW-0001' }),
     created: z.iso.datetime(),
     amountPaid: z.number().meta({ description: 'In the currency, not in cents', example: 79 }),
     currency: z.string().meta({ example: 'usd' }),
     status: z.string().meta({ example: 'paid' }),
-    pdfUrl: z.string().nullable(),
+    pdfUrl: z.string().nullable().meta({ example: 'https://pay.stripe.com/invoice/in_1a2b3c/pdf' }),
   })
   .meta({ id: 'Invoice' });
 export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) }).meta({ id: 'InvoiceList' });

@@ -12,13 +12,13 @@ import { type Subscription, toSubscription } from './subscription.schemas.js';
 
 /** What a company asks for when it registers. It can ask for less than the Free tier gives, never for more. */
 export interface RequestedLimits {
-  scansPerMonth: number | undefined;
-  retentionDays: number | undefined;
+  scansPerMonth: number | null;
+  retentionDays: number | null;
 }
 
 /** The smaller limit that was asked for; null where the tier's applies. */
-const ownLimit = (requested: number | undefined, limit: number | null): number | null =>
-  requested !== undefined && (limit === null || requested < limit) ? requested : null;
+const ownLimit = (requested: number | null, limit: number | null): number | null =>
+  requested !== null && (limit === null || requested < limit) ? requested : null;
 
 /** The plan that a company is on: how it starts, what is shown of it, and what it limits the number of. */
 @Injectable()

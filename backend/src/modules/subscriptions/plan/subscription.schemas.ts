@@ -40,7 +40,32 @@ export const subscriptionSchema = z
       .nullable()
       .meta({ description: "The payment provider's customer id; null: no payment method" }),
   })
-  .meta({ id: 'Subscription' });
+  .meta({
+    id: 'Subscription',
+    example: {
+      tierType: 'Starter',
+      tierName: 'Starter',
+      pricePerMonth: 19,
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      autoRenew: true,
+      currentPeriodStart: '2026-11-01T00:00:00.000Z',
+      currentPeriodEnd: '2026-12-01T00:00:00.000Z',
+      scansUsedThisPeriod: 420,
+      scansPerMonth: 2_000,
+      scansRemaining: 1_580,
+      scanUsagePercentage: 21,
+      isNearingScanLimit: false,
+      tokensUsedThisPeriod: 100_000,
+      monthlyTokenBudget: 2_000_000,
+      tokensRemaining: 1_900_000,
+      tokenUsagePercentage: 5,
+      isNearingTokenLimit: false,
+      retentionDays: 60,
+      canUpgrade: true,
+      paymentCustomerId: 'cus_1a2b3c',
+    },
+  });
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 

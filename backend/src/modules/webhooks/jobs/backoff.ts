@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { MAX_TRIES } from '../new-delivery.js';
 
 /** Injection token of the {@link Backoff}. */
 export const BACKOFF = Symbol('WEBHOOK_BACKOFF');
@@ -14,5 +15,8 @@ const JITTER = 0.15;
 /** 10 s, 34 s, 2 min … 14.6 h: nine attempts in 20.7 to 23.8 hours. */
 export const exponentialBackoff: Backoff = (failures) =>
   Math.round(FIRST_MS * FACTOR ** (failures - 1) * (1 + Math.random() * JITTER));
+
+/** The longest wait of the schedule, without its jitter: a receiver can't put off a delivery for longer. */
+export const LONGEST_WAIT_MS = Math.round(FIRST_MS * FACTOR ** (MAX_TRIES - 2));
 
 export const backoffProvider: Provider = { provide: BACKOFF, useValue: exponentialBackoff };

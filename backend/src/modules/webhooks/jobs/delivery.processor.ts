@@ -3,10 +3,10 @@ import { webhookSeconds } from '../../../common/measurements.js';
 import { MAX_TRIES } from '../new-delivery.js';
 import { WebhookOutboxService } from '../webhook-outbox.service.js';
 import { TEST_EVENT_TYPE } from '../webhook-types.js';
-import { BACKOFF, type Backoff } from './backoff.js';
+import { BACKOFF, type Backoff, LONGEST_WAIT_MS } from './backoff.js';
 import { DeliveryWorkRepository, type ClaimedDelivery } from './delivery-work.repository.js';
 import { EndpointHealth } from './endpoint-health.js';
-import { type AttemptResult, WebhookSender } from './webhook-sender.js';
+import { type AttemptResult, type Sent, WebhookSender } from './webhook-sender.js';
 
 const GONE = 410;
 const DISABLED: AttemptResult = { statusCode: null, lastError: 'The endpoint was disabled' };
@@ -41,28 +41,31 @@ export class DeliveryProcessor {
     }
     const stop = webhookSeconds.startTimer();
     const sent = await this.sender.send(delivery);
-    const outcome = outcomeOf(delivery, sent);
+    const outcome = outcomeOf(delivery, sent.result);
     stop({ outcome });
     await this[CONSEQUENCES[outcome]](delivery, sent);
   }
 
-  private async succeed(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
-    const isOurs = await this.work.finish(delivery, { status: 'delivered', ...sent });
+  private async succeed(delivery: ClaimedDelivery, { result }: Sent): Promise<void> {
+    const isOurs = await this.work.finish(delivery, { status: 'delivered', ...result });
     if (isOurs) await this.health.succeeded(delivery.endpoint);
   }
 
-  private async giveUp(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
-    if (!(await this.work.finish(delivery, { status: 'failed', ...sent }))) return;
-    if (sent.statusCode === GONE) await this.health.gone(delivery.endpoint);
+  private async giveUp(delivery: ClaimedDelivery, { result, retryAfter }: Sent): Promise<void> {
+    if (!(await this.work.finish(delivery, { status: 'failed', ...result }))) return;
+    if (result.statusCode === GONE) await this.health.gone(delivery.endpoint);
     // A failed test is reported to the Admin who sent it, and says nothing about the endpoint's health in normal use.
-    else if (delivery.eventType !== TEST_EVENT_TYPE) await this.health.failed(delivery.endpoint, true);
+    else if (delivery.eventType !== TEST_EVENT_TYPE)
+      await this.health.failed(delivery.endpoint, { isGivenUp: true, retryAfter });
   }
 
-  private async tryLater(delivery: ClaimedDelivery, sent: AttemptResult): Promise<void> {
-    const retryInMs = this.backoff(MAX_TRIES - delivery.triesLeft);
+  /** After the schedule's wait, or a longer one that the receiver asks for. */
+  private async tryLater(delivery: ClaimedDelivery, { result, retryAfter }: Sent): Promise<void> {
+    const asked = Math.min(retryAfter ?? 0, LONGEST_WAIT_MS);
+    const retryInMs = Math.max(this.backoff(MAX_TRIES - delivery.triesLeft), asked);
     // Before finishing, so that the next delivery can't start before the endpoint is paused.
-    await this.health.failed(delivery.endpoint, false);
-    if (!(await this.work.finish(delivery, { status: 'pending', ...sent, retryInMs }))) return;
+    await this.health.failed(delivery.endpoint, { isGivenUp: false, retryAfter });
+    if (!(await this.work.finish(delivery, { status: 'pending', ...result, retryInMs }))) return;
     const { id, attempts, endpoint } = delivery;
     await this.outbox.dispatchLater(endpoint.clientId, `${id}-${attempts}-again`, retryInMs);
   }

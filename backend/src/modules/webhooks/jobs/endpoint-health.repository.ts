@@ -48,10 +48,11 @@ export class EndpointHealthRepository {
     return this.find(id);
   }
 
+  /** For `ms` from now, or for as long as it is paused already. */
   async pause(id: string, ms: number): Promise<void> {
     await this.rows.update(
       { id },
-      { pausedUntil: () => `now() + interval '${Math.round(ms)} milliseconds'` },
+      { pausedUntil: () => `greatest(paused_until, now() + interval '${Math.round(ms)} milliseconds')` },
     );
   }
 

@@ -16,6 +16,12 @@ const MAX_GIVEN_UP = 5;
 /** … or after this many ms without a success. */
 const MAX_FAILING_MS = 3 * 24 * 3_600_000;
 
+/** An attempt that failed, and the wait in ms that the receiver asked for; null when it did not. */
+interface FailedAttempt {
+  isGivenUp: boolean;
+  retryAfter: number | null;
+}
+
 /** Tracks the health of endpoints, and stops sending to dead ones. */
 @Injectable()
 export class EndpointHealth {
@@ -34,22 +40,28 @@ export class EndpointHealth {
     return this.endpoints.recordSuccess(id);
   }
 
-  async failed({ id }: WebhookEndpointEntity, isGivenUp: boolean): Promise<void> {
+  /** Counts a failed attempt. */
+  async failed({ id }: WebhookEndpointEntity, { isGivenUp, retryAfter }: FailedAttempt): Promise<void> {
     const endpoint = await this.endpoints.recordFailure(id, isGivenUp);
     if (!endpoint) return;
     const failingMs = Date.now() - (endpoint.failingSince?.getTime() ?? Date.now());
     const isDead = endpoint.givenUpCount >= MAX_GIVEN_UP || failingMs >= MAX_FAILING_MS;
     if (isDead) await this.disable(endpoint, 'failing');
-    else if (endpoint.failures >= PAUSE_FROM) await this.pause(endpoint);
+    else await this.pause(endpoint, retryAfter ?? 0);
   }
 
   gone(endpoint: WebhookEndpointEntity): Promise<void> {
     return this.disable(endpoint, 'gone');
   }
 
-  /** Waiting deliveries keep their attempts; when the pause ends, one of them is sent first. */
-  private async pause({ id, clientId, failures }: WebhookEndpointEntity): Promise<void> {
-    const ms = Math.min(this.backoff(failures - PAUSE_FROM + 1), MAX_PAUSE_MS);
+  /**
+   * Pauses after several failures in a row, or as soon as the receiver asks for it. Waiting deliveries keep their
+   * attempts; when the pause ends, one of them is sent first.
+   */
+  private async pause({ id, clientId, failures }: WebhookEndpointEntity, askedMs: number): Promise<void> {
+    const ownMs = failures < PAUSE_FROM ? 0 : this.backoff(failures - PAUSE_FROM + 1);
+    const ms = Math.min(Math.max(ownMs, askedMs), MAX_PAUSE_MS);
+    if (ms === 0) return;
     await this.endpoints.pause(id, ms);
     await this.outbox.dispatchLater(clientId, `${id}-${failures}`, ms);
   }

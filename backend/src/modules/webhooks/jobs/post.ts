@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { retryAfterMs } from '../../../common/retry-after.js';
 import type { WebhookTargets } from '../target/webhook-targets.js';
 
 /** At most this much of a response body is read, as a courtesy to the receiver; the status is known by then. */
@@ -12,12 +13,23 @@ interface Post {
   headers: Record<string, string>;
 }
 
+/** What a receiver said. */
+export interface Posted {
+  status: number;
+  /** The wait in ms that its `Retry-After` asks for; null when there is none. */
+  retryAfter: number | null;
+}
+
 /**
- * Sends `body` and returns the status. Follows no redirect. `timeoutMs` covers everything: lookup, connecting, TLS,
+ * Sends `body` and returns the response's head. Follows no redirect. `timeoutMs` covers everything: lookup, connecting, TLS,
  * sending, and a response that trickles in.
  * @throws ForbiddenTarget, or the connection's error
  */
-export async function post({ url, body, headers }: Post, targets: WebhookTargets, timeoutMs: number) {
+export async function post(
+  { url, body, headers }: Post,
+  targets: WebhookTargets,
+  timeoutMs: number,
+): Promise<Posted> {
   targets.assertAddress(url);
   const signal = AbortSignal.timeout(timeoutMs);
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
@@ -35,7 +47,10 @@ export async function post({ url, body, headers }: Post, targets: WebhookTargets
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     await drain(response);
-    return response.statusCode ?? 0;
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: retryAfterMs(response.headers['retry-after'], Date.now()),
+    };
   } finally {
     sent.on('error', () => undefined).destroy();
   }

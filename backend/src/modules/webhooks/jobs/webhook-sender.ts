@@ -16,12 +16,24 @@ export interface AttemptResult {
   lastError: string | null;
 }
 
+/** An attempt as the receiver answered it. */
+export interface Sent {
+  result: AttemptResult;
+  /** How long the receiver asks us to wait before the next attempt, in ms; null when it does not say. */
+  retryAfter: number | null;
+}
+
 /** For the whole attempt, in ms. */
 function timeoutOf({ triesLeft, endpoint }: ClaimedDelivery): number {
   const { succeededAt, failingSince } = endpoint;
   const isProven = !failingSince && succeededAt && Date.now() - succeededAt.getTime() < PROVEN_MS;
   return isProven || MAX_TRIES - triesLeft > SHORT_TRIES ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
 }
+
+const unanswered = (lastError: string): Sent => ({
+  result: { statusCode: null, lastError },
+  retryAfter: null,
+});
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
@@ -35,10 +47,10 @@ export class WebhookSender {
     private readonly box: SecretBox,
   ) {}
 
-  async send(delivery: ClaimedDelivery): Promise<AttemptResult> {
+  async send(delivery: ClaimedDelivery): Promise<Sent> {
     const { id, payload, endpoint } = delivery;
     const secrets = this.secretsOf(endpoint);
-    if (!secrets) return { statusCode: null, lastError: 'The signing secret is unreadable: rotate it' };
+    if (!secrets) return unanswered('The signing secret is unreadable: rotate it');
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = {
       'content-type': 'application/json',
@@ -49,10 +61,11 @@ export class WebhookSender {
     };
     try {
       const request = { url: new URL(endpoint.url), body: payload, headers };
-      const statusCode = await post(request, this.targets, timeoutOf(delivery));
-      return { statusCode, lastError: isSuccess(statusCode) ? null : describeStatus(statusCode) };
+      const { status, retryAfter } = await post(request, this.targets, timeoutOf(delivery));
+      const lastError = isSuccess(status) ? null : describeStatus(status);
+      return { result: { statusCode: status, lastError }, retryAfter };
     } catch (error) {
-      return { statusCode: null, lastError: describeError(error) };
+      return unanswered(describeError(error));
     }
   }
 

@@ -43,6 +43,8 @@ export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => cre
 
 /**
  * Settings of this installation for the web app
+ *
+ * Needs neither a token nor an API key.
  */
 export const configPublicOptions = (options?: Options<ConfigPublicData>) => queryOptions<ConfigPublicResponse, ConfigPublicError, ConfigPublicResponse, ReturnType<typeof configPublicQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -61,6 +63,8 @@ export const auditListQueryKey = (options?: Options<AuditListData>) => createQue
 
 /**
  * Who did what in your company, newest first, for a year. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const auditListOptions = (options?: Options<AuditListData>) => queryOptions<AuditListResponse, AuditListError, AuditListResponse, ReturnType<typeof auditListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -77,6 +81,8 @@ export const auditListOptions = (options?: Options<AuditListData>) => queryOptio
 
 /**
  * Register a company and its first user, who becomes its Admin
+ *
+ * Needs neither a token nor an API key.
  */
 export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>>): UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> => {
     const mutationOptions: UseMutationOptions<AuthRegisterResponse, AuthRegisterError, Options<AuthRegisterData>> = {
@@ -94,6 +100,8 @@ export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>
 
 /**
  * Sign in: a bearer token for the web app
+ *
+ * Needs neither a token nor an API key.
  */
 export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
     const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
@@ -111,6 +119,8 @@ export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): Us
 
 /**
  * Sign out: the token is refused afterwards
+ *
+ * For people who are signed in.
  */
 export const authLogoutMutation = (options?: Partial<Options<AuthLogoutData>>): UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> => {
     const mutationOptions: UseMutationOptions<AuthLogoutResponse, AuthLogoutError, Options<AuthLogoutData>> = {
@@ -130,6 +140,8 @@ export const usersListQueryKey = (options?: Options<UsersListData>) => createQue
 
 /**
  * The people of your company and open invitations, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersListOptions = (options?: Options<UsersListData>) => queryOptions<UsersListResponse, UsersListError, UsersListResponse, ReturnType<typeof usersListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -146,6 +158,8 @@ export const usersListOptions = (options?: Options<UsersListData>) => queryOptio
 
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsInviteMutation = (options?: Partial<Options<InvitationsInviteData>>): UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> => {
     const mutationOptions: UseMutationOptions<InvitationsInviteResponse, InvitationsInviteError, Options<InvitationsInviteData>> = {
@@ -165,6 +179,8 @@ export const usersHoldingsQueryKey = (options: Options<UsersHoldingsData>) => cr
 
 /**
  * What ends when this person is deactivated or made a Member. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersHoldingsOptions = (options: Options<UsersHoldingsData>) => queryOptions<UsersHoldingsResponse, UsersHoldingsError, UsersHoldingsResponse, ReturnType<typeof usersHoldingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -181,6 +197,8 @@ export const usersHoldingsOptions = (options: Options<UsersHoldingsData>) => que
 
 /**
  * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
+ *
+ * For Admins who are signed in.
  */
 export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRoleData>>): UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> => {
     const mutationOptions: UseMutationOptions<UsersChangeRoleResponse, UsersChangeRoleError, Options<UsersChangeRoleData>> = {
@@ -198,6 +216,8 @@ export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRol
 
 /**
  * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
+ *
+ * For Admins who are signed in.
  */
 export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
     const mutationOptions: UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> = {
@@ -215,6 +235,8 @@ export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivat
 
 /**
  * Let a deactivated person sign in again. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const usersReactivateMutation = (options?: Partial<Options<UsersReactivateData>>): UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> => {
     const mutationOptions: UseMutationOptions<UsersReactivateResponse, UsersReactivateError, Options<UsersReactivateData>> = {
@@ -232,6 +254,8 @@ export const usersReactivateMutation = (options?: Partial<Options<UsersReactivat
 
 /**
  * Withdraw an open invitation: its link stops working. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
     const mutationOptions: UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> = {
@@ -249,6 +273,8 @@ export const invitationsWithdrawMutation = (options?: Partial<Options<Invitation
 
 /**
  * Send an open invitation again, with a new link. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const invitationsResendMutation = (options?: Partial<Options<InvitationsResendData>>): UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> => {
     const mutationOptions: UseMutationOptions<InvitationsResendResponse, InvitationsResendError, Options<InvitationsResendData>> = {
@@ -266,6 +292,8 @@ export const invitationsResendMutation = (options?: Partial<Options<InvitationsR
 
 /**
  * What an invitation is for, as long as it is open
+ *
+ * Needs neither a token nor an API key.
  */
 export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpData>>): UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> => {
     const mutationOptions: UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> = {
@@ -283,6 +311,8 @@ export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpDat
 
 /**
  * Accept an invitation and sign in
+ *
+ * Needs neither a token nor an API key.
  */
 export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptData>>): UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> => {
     const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
@@ -300,6 +330,8 @@ export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptDat
 
 /**
  * Change your password; your other sessions end
+ *
+ * For people who are signed in.
  */
 export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChangeData>>): UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> => {
     const mutationOptions: UseMutationOptions<PasswordsChangeResponse, PasswordsChangeError, Options<PasswordsChangeData>> = {
@@ -317,6 +349,8 @@ export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChang
 
 /**
  * Request a link to choose a new password; the answer is the same for every address
+ *
+ * Needs neither a token nor an API key.
  */
 export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
     const mutationOptions: UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> = {
@@ -334,6 +368,8 @@ export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgo
 
 /**
  * Choose a new password with the token of a link; all sessions end
+ *
+ * Needs neither a token nor an API key.
  */
 export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetData>>): UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> => {
     const mutationOptions: UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> = {
@@ -351,6 +387,8 @@ export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetD
 
 /**
  * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const passwordsCreateLinkMutation = (options?: Partial<Options<PasswordsCreateLinkData>>): UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> => {
     const mutationOptions: UseMutationOptions<PasswordsCreateLinkResponse, PasswordsCreateLinkError, Options<PasswordsCreateLinkData>> = {
@@ -370,6 +408,8 @@ export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQue
 
 /**
  * Your company, its subscription and its usage
+ *
+ * For people who are signed in.
  */
 export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -388,6 +428,8 @@ export const instructionsListQueryKey = (options?: Options<InstructionsListData>
 
 /**
  * Your scanning instructions, newest first
+ *
+ * For people who are signed in.
  */
 export const instructionsListOptions = (options?: Options<InstructionsListData>) => queryOptions<InstructionsListResponse, InstructionsListError, InstructionsListResponse, ReturnType<typeof instructionsListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -404,6 +446,8 @@ export const instructionsListOptions = (options?: Options<InstructionsListData>)
 
 /**
  * Create scanning instructions
+ *
+ * For people who are signed in.
  */
 export const instructionsCreateMutation = (options?: Partial<Options<InstructionsCreateData>>): UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> => {
     const mutationOptions: UseMutationOptions<InstructionsCreateResponse, InstructionsCreateError, Options<InstructionsCreateData>> = {
@@ -421,6 +465,8 @@ export const instructionsCreateMutation = (options?: Partial<Options<Instruction
 
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
+ *
+ * For people who are signed in.
  */
 export const instructionsDeleteMutation = (options?: Partial<Options<InstructionsDeleteData>>): UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> => {
     const mutationOptions: UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> = {
@@ -438,6 +484,8 @@ export const instructionsDeleteMutation = (options?: Partial<Options<Instruction
 
 /**
  * Replace scanning instructions
+ *
+ * For people who are signed in.
  */
 export const instructionsUpdateMutation = (options?: Partial<Options<InstructionsUpdateData>>): UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> => {
     const mutationOptions: UseMutationOptions<InstructionsUpdateResponse, InstructionsUpdateError, Options<InstructionsUpdateData>> = {
@@ -457,6 +505,8 @@ export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) => creat
 
 /**
  * The API keys of your company, newest first
+ *
+ * For people who are signed in.
  */
 export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryOptions<ApiKeysListResponse, ApiKeysListError, ApiKeysListResponse, ReturnType<typeof apiKeysListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -473,6 +523,8 @@ export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryO
 
 /**
  * Create an API key. Admins only; the key is shown only once
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateData>>): UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysCreateResponse, ApiKeysCreateError, Options<ApiKeysCreateData>> = {
@@ -490,6 +542,8 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> = {
@@ -507,6 +561,8 @@ export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateDat
 
 /**
  * Revoke an API key permanently. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const apiKeysRevokeMutation = (options?: Partial<Options<ApiKeysRevokeData>>): UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> => {
     const mutationOptions: UseMutationOptions<ApiKeysRevokeResponse, ApiKeysRevokeError, Options<ApiKeysRevokeData>> = {
@@ -526,6 +582,8 @@ export const apiKeyUsageByDayQueryKey = (options?: Options<ApiKeyUsageByDayData>
 
 /**
  * How many scans each of your API keys made on each day
+ *
+ * For people who are signed in.
  */
 export const apiKeyUsageByDayOptions = (options?: Options<ApiKeyUsageByDayData>) => queryOptions<ApiKeyUsageByDayResponse, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, ReturnType<typeof apiKeyUsageByDayQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -544,6 +602,8 @@ export const profileGetQueryKey = (options?: Options<ProfileGetData>) => createQ
 
 /**
  * What your company has declared that it sends
+ *
+ * For people who are signed in.
  */
 export const profileGetOptions = (options?: Options<ProfileGetData>) => queryOptions<ProfileGetResponse, ProfileGetError, ProfileGetResponse, ReturnType<typeof profileGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -560,6 +620,8 @@ export const profileGetOptions = (options?: Options<ProfileGetData>) => queryOpt
 
 /**
  * Replace what your company declares that it sends. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const profileReplaceMutation = (options?: Partial<Options<ProfileReplaceData>>): UseMutationOptions<ProfileReplaceResponse, ProfileReplaceError, Options<ProfileReplaceData>> => {
     const mutationOptions: UseMutationOptions<ProfileReplaceResponse, ProfileReplaceError, Options<ProfileReplaceData>> = {
@@ -579,6 +641,8 @@ export const profileGetOfKeyQueryKey = (options: Options<ProfileGetOfKeyData>) =
 
 /**
  * What messages submitted with an API key may contain besides
+ *
+ * For people who are signed in.
  */
 export const profileGetOfKeyOptions = (options: Options<ProfileGetOfKeyData>) => queryOptions<ProfileGetOfKeyResponse, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ReturnType<typeof profileGetOfKeyQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -595,6 +659,8 @@ export const profileGetOfKeyOptions = (options: Options<ProfileGetOfKeyData>) =>
 
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const profileReplaceOfKeyMutation = (options?: Partial<Options<ProfileReplaceOfKeyData>>): UseMutationOptions<ProfileReplaceOfKeyResponse, ProfileReplaceOfKeyError, Options<ProfileReplaceOfKeyData>> => {
     const mutationOptions: UseMutationOptions<ProfileReplaceOfKeyResponse, ProfileReplaceOfKeyError, Options<ProfileReplaceOfKeyData>> = {
@@ -614,6 +680,10 @@ export const scansListQueryKey = (options?: Options<ScansListData>) => createQue
 
 /**
  * Your scans, newest first
+ *
+ * Without bodies. Filters are combined; `sender` and `externalId` match exactly.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansListOptions = (options?: Options<ScansListData>) => queryOptions<ScansListResponse, ScansListError, ScansListResponse, ReturnType<typeof scansListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -630,6 +700,10 @@ export const scansListOptions = (options?: Options<ScansListData>) => queryOptio
 
 /**
  * Judge a message: its risk score, a summary and the evidence
+ *
+ * Waits for the verdict: mostly milliseconds, with a language model seconds. After 25 seconds, or at once with `Prefer: respond-async`, an unfinished scan is answered with 202: poll `Location`, or have a webhook sent. Counts against your quota, unless the scan fails.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scansCreateMutation = (options?: Partial<Options<ScansCreateData>>): UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> => {
     const mutationOptions: UseMutationOptions<ScansCreateResponse, ScansCreateError, Options<ScansCreateData>> = {
@@ -649,6 +723,10 @@ export const scansSearchQueryKey = (options: Options<ScansSearchData>) => create
 
 /**
  * Search your scans, newest first
+ *
+ * As the list, with a search term that is required.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansSearchOptions = (options: Options<ScansSearchData>) => queryOptions<ScansSearchResponse, ScansSearchError, ScansSearchResponse, ReturnType<typeof scansSearchQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -667,6 +745,8 @@ export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) => cre
 
 /**
  * The number of your scans in each risk band
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => queryOptions<ScansMetricsResponse, ScansMetricsError, ScansMetricsResponse, ReturnType<typeof scansMetricsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -683,6 +763,8 @@ export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => quer
 
 /**
  * Delete a scan in any state; it still counts against your quota
+ *
+ * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
 export const scansRemoveMutation = (options?: Partial<Options<ScansRemoveData>>): UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> => {
     const mutationOptions: UseMutationOptions<ScansRemoveResponse, ScansRemoveError, Options<ScansRemoveData>> = {
@@ -702,6 +784,8 @@ export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryK
 
 /**
  * One scan, with your feedback
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -718,6 +802,10 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
 
 /**
  * Judge up to 100 messages; messages beyond your quota are refused individually
+ *
+ * At most 10 MiB. Each message gets the status that it would have had on its own; an invalid one refuses the whole batch, before anything is judged or counted.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCreateData>>): UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> => {
     const mutationOptions: UseMutationOptions<ScansBatchCreateResponse, ScansBatchCreateError, Options<ScansBatchCreateData>> = {
@@ -737,6 +825,8 @@ export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStati
 
 /**
  * Your quota usage and your total number of scans
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -755,6 +845,8 @@ export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsDat
 
 /**
  * The number of your scans in each risk band, by day
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsTrendsOptions = (options?: Options<ScanReportsTrendsData>) => queryOptions<ScanReportsTrendsResponse, ScanReportsTrendsError, ScanReportsTrendsResponse, ReturnType<typeof scanReportsTrendsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -775,6 +867,8 @@ export const scanReportsExportQueryKey = (options: Options<ScanReportsExportData
  * Export your scans as a file, newest first
  *
  * Streams all matching scans, without the envelope of other answers. CSV: text that a spreadsheet would read as a formula is prefixed with an apostrophe, and indicators are given by their codes. JSON Lines: one scan per line, as in the `data` of GET /api/scans/{id}. If an export fails midway the connection is cut, so a file that ends early is incomplete.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsExportOptions = (options: Options<ScanReportsExportData>) => queryOptions<ScanReportsExportResponse, ScanReportsExportError, ScanReportsExportResponse, ReturnType<typeof scanReportsExportQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -793,6 +887,8 @@ export const scanFeedbackStatisticsQueryKey = (options?: Options<ScanFeedbackSta
 
 /**
  * How often your feedback agrees with the scores, in all and by indicator
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackStatisticsOptions = (options?: Options<ScanFeedbackStatisticsData>) => queryOptions<ScanFeedbackStatisticsResponse, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ReturnType<typeof scanFeedbackStatisticsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -813,6 +909,8 @@ export const scanFeedbackExportQueryKey = (options?: Options<ScanFeedbackExportD
  * Export the messages that you gave feedback on, with their labels
  *
  * JSON Lines with `id`, `channel`, `subject`, `body` and `label`: `ham` for legitimate, `phishing` for harmful. The detector can be trained on the file.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackExportOptions = (options?: Options<ScanFeedbackExportData>) => queryOptions<ScanFeedbackExportResponse, ScanFeedbackExportError, ScanFeedbackExportResponse, ReturnType<typeof scanFeedbackExportQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -829,6 +927,8 @@ export const scanFeedbackExportOptions = (options?: Options<ScanFeedbackExportDa
 
 /**
  * Withdraw feedback
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedbackWithdrawData>>): UseMutationOptions<ScanFeedbackWithdrawResponse, ScanFeedbackWithdrawError, Options<ScanFeedbackWithdrawData>> => {
     const mutationOptions: UseMutationOptions<ScanFeedbackWithdrawResponse, ScanFeedbackWithdrawError, Options<ScanFeedbackWithdrawData>> = {
@@ -846,6 +946,8 @@ export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedb
 
 /**
  * Say whether a judged message is legitimate or harmful; replaces what was said before
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackGiveMutation = (options?: Partial<Options<ScanFeedbackGiveData>>): UseMutationOptions<ScanFeedbackGiveResponse, ScanFeedbackGiveError, Options<ScanFeedbackGiveData>> => {
     const mutationOptions: UseMutationOptions<ScanFeedbackGiveResponse, ScanFeedbackGiveError, Options<ScanFeedbackGiveData>> = {
@@ -865,6 +967,8 @@ export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsL
 
 /**
  * The webhook endpoints of your company, oldest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsListData>) => queryOptions<WebhookEndpointsListResponse, WebhookEndpointsListError, WebhookEndpointsListResponse, ReturnType<typeof webhookEndpointsListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -881,6 +985,8 @@ export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsLi
 
 /**
  * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsCreateMutation = (options?: Partial<Options<WebhookEndpointsCreateData>>): UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsCreateResponse, WebhookEndpointsCreateError, Options<WebhookEndpointsCreateData>> = {
@@ -898,6 +1004,8 @@ export const webhookEndpointsCreateMutation = (options?: Partial<Options<Webhook
 
 /**
  * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsDeleteMutation = (options?: Partial<Options<WebhookEndpointsDeleteData>>): UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsDeleteResponse, WebhookEndpointsDeleteError, Options<WebhookEndpointsDeleteData>> = {
@@ -917,6 +1025,8 @@ export const webhookEndpointsGetQueryKey = (options: Options<WebhookEndpointsGet
 
 /**
  * A webhook endpoint. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetData>) => queryOptions<WebhookEndpointsGetResponse, WebhookEndpointsGetError, WebhookEndpointsGetResponse, ReturnType<typeof webhookEndpointsGetQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -933,6 +1043,8 @@ export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetD
 
 /**
  * Update, enable or disable a webhook endpoint. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsUpdateMutation = (options?: Partial<Options<WebhookEndpointsUpdateData>>): UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsUpdateResponse, WebhookEndpointsUpdateError, Options<WebhookEndpointsUpdateData>> = {
@@ -950,6 +1062,8 @@ export const webhookEndpointsUpdateMutation = (options?: Partial<Options<Webhook
 
 /**
  * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
     const mutationOptions: UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> = {
@@ -967,6 +1081,8 @@ export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<W
 
 /**
  * Send a test event, without retries; see the delivery log for the result. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesTestMutation = (options?: Partial<Options<WebhookDeliveriesTestData>>): UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> => {
     const mutationOptions: UseMutationOptions<WebhookDeliveriesTestResponse, WebhookDeliveriesTestError, Options<WebhookDeliveriesTestData>> = {
@@ -986,6 +1102,8 @@ export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveries
 
 /**
  * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1002,6 +1120,8 @@ export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesL
 
 /**
  * Send a finished delivery again. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const webhookDeliveriesRetryMutation = (options?: Partial<Options<WebhookDeliveriesRetryData>>): UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> => {
     const mutationOptions: UseMutationOptions<WebhookDeliveriesRetryResponse, WebhookDeliveriesRetryError, Options<WebhookDeliveriesRetryData>> = {
@@ -1021,6 +1141,8 @@ export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => cre
 
 /**
  * The available plans
+ *
+ * For people who are signed in.
  */
 export const billingTiersOptions = (options?: Options<BillingTiersData>) => queryOptions<BillingTiersResponse, BillingTiersError, BillingTiersResponse, ReturnType<typeof billingTiersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1037,6 +1159,8 @@ export const billingTiersOptions = (options?: Options<BillingTiersData>) => quer
 
 /**
  * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckoutData>>): UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> => {
     const mutationOptions: UseMutationOptions<BillingCheckoutResponse, BillingCheckoutError, Options<BillingCheckoutData>> = {
@@ -1054,6 +1178,8 @@ export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckou
 
 /**
  * Confirm a finished checkout without waiting for the payment provider's event. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
     const mutationOptions: UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> = {
@@ -1071,6 +1197,8 @@ export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmD
 
 /**
  * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingPortalMutation = (options?: Partial<Options<BillingPortalData>>): UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> => {
     const mutationOptions: UseMutationOptions<BillingPortalResponse, BillingPortalError, Options<BillingPortalData>> = {
@@ -1088,6 +1216,8 @@ export const billingPortalMutation = (options?: Partial<Options<BillingPortalDat
 
 /**
  * Cancel at the end of the billing period. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
     const mutationOptions: UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> = {
@@ -1105,6 +1235,8 @@ export const billingCancelMutation = (options?: Partial<Options<BillingCancelDat
 
 /**
  * Undo a cancellation. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingResumeMutation = (options?: Partial<Options<BillingResumeData>>): UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> => {
     const mutationOptions: UseMutationOptions<BillingResumeResponse, BillingResumeError, Options<BillingResumeData>> = {
@@ -1124,6 +1256,8 @@ export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) 
 
 /**
  * Invoices, newest first. Admins only
+ *
+ * For Admins who are signed in.
  */
 export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1140,6 +1274,8 @@ export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) =
 
 /**
  * Stripe's events, signed by Stripe
+ *
+ * Needs neither a token nor an API key.
  */
 export const stripeEventsReceiveMutation = (options?: Partial<Options<StripeEventsReceiveData>>): UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> => {
     const mutationOptions: UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> = {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ADJUSTMENT_SOURCES } from '@gatepost/detector';
+
+/** A step between the score that a text alone has and the one that counts. */
+export const adjustmentSchema = z
+  .object({
+    reason: z.string().meta({
+      description: 'In plain words; quotes nothing from the message',
+      example:
+        'All links and numbers are the company\'s own. Expected of this company: "Promises a prize or reward".',
+    }),
+    from: z.int().min(1).max(10).meta({ example: 8 }),
+    to: z.int().min(1).max(10).meta({ example: 3 }),
+    source: z.enum(ADJUSTMENT_SOURCES).meta({
+      description: '`profile`: what the company has declared that it sends; `model`: the language model',
+    }),
+  })
+  .meta({ id: 'Adjustment' });

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ENGINES, RISK_LEVELS } from '@gatepost/detector';
+import { idSchema } from '../../common/ids.js';
+import { adjustmentSchema } from '../../contract/adjustment.schema.js';
+import { TEST_EVENT_TYPE } from './webhook-types.js';
+
+/**
+ * What is sent about a scan: neither the message nor anything that may quote it (subject, body, instructions,
+ * evidence, summary). A receiver that needs those fetches the scan by its id with its own API key.
+ */
+const scanEventData = z.object({
+  id: idSchema.meta({ description: 'Of the scan' }),
+  clientId: idSchema,
+  emailScan: z.boolean().meta({ example: true }),
+  smsScan: z.boolean().meta({ example: false }),
+  status: z.literal('completed'),
+  score: z.int().min(1).max(10).meta({ example: 8 }),
+  riskLevel: z.enum(RISK_LEVELS).meta({ example: 'high' }),
+  baseScore: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullable()
+    .meta({ description: 'The score that the text alone has', example: 8 }),
+  adjustments: z.array(adjustmentSchema),
+  engine: z.enum(ENGINES).meta({ example: 'builtin' }),
+  degraded: z.boolean(),
+  tokensConsumed: z.int().min(0),
+  externalId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Your own, if the scan has one', example: 'order-4711' }),
+  metadata: z
+    .record(z.string(), z.string())
+    .nullable()
+    .meta({ description: 'Your own, if the scan has some', example: { campaign: 'november' } }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type ScanEventData = z.output<typeof scanEventData>;
+
+const testEventData = z.object({ endpointId: idSchema });
+export type TestEventData = z.output<typeof testEventData>;
+
+const eventOf = (type: string, data: z.ZodType) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened' }),
+    data,
+  });
+
+/** Every event that endpoints receive, with its payload, for the OpenAPI document. */
+export const WEBHOOK_EVENTS = {
+  'scan.completed': {
+    summary: 'A scan was judged',
+    description: 'Sent to endpoints that subscribe to it, for each verdict.',
+    payload: eventOf('scan.completed', scanEventData),
+  },
+  'scan.high_risk': {
+    summary: 'A scan was judged with a score of 7 or more',
+    description: 'Sent to endpoints that subscribe to it; `scan.completed` is sent besides.',
+    payload: eventOf('scan.high_risk', scanEventData),
+  },
+  [TEST_EVENT_TYPE]: {
+    summary: 'A test that an Admin sent',
+    description: 'Sent to the endpoint that is tested, whatever it subscribes to; tried once.',
+    payload: eventOf(TEST_EVENT_TYPE, testEventData),
+  },
+} as const;

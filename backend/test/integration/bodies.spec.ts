@@ -1,0 +1,151 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector } from '../support/detectors.js';
+
+const MIB = 1_048_576;
+const GZIP = { 'content-encoding': 'gzip' };
+const sms = (body: string) => ({ sms: true, body });
+const small = JSON.stringify(sms('The minutes are attached.'));
+/** JSON of some `bytes`, most of it spaces. */
+const padded = (bytes: number) => `${' '.repeat(bytes)}${small}`;
+
+let app: TestApp;
+let company: Api;
+
+beforeAll(async () => {
+  app = await startApp({ detector: new FakeDetector() });
+  company = await app.api.newCompany();
+});
+afterAll(() => app.close());
+
+const used = async () =>
+  (await app.sql<{ used: number }>('SELECT sum(scans_used)::int AS used FROM subscriptions'))[0]?.used;
+
+describe('a gzip body', () => {
+  it('is read like any other', async () => {
+    const answer = await company.call('/scans', { raw: gzipSync(small), headers: GZIP });
+    expect([answer.status, answer.body.data['body']]).toEqual([200, 'The minutes are attached.']);
+    const scans = Array.from({ length: 100 }, () => sms('An honest word. '.repeat(1_250)));
+    const batch = await company.with({}).call('/scans/batch', { raw: gzipSync(small), headers: GZIP });
+    expect(batch.status).toBe(401);
+    const full = await company.call<{ results: unknown[] }>('/scans/batch', {
+      raw: gzipSync(JSON.stringify({ scans })),
+      headers: { ...GZIP, prefer: 'respond-async' },
+    });
+    expect(full.body.data.results).toHaveLength(100);
+  });
+
+  const bomb = gzipSync(Buffer.alloc(200 * MIB));
+  it.each([
+    ['a bomb', '/scans', bomb, GZIP, 413, 'too large'],
+    ['a bomb as a batch', '/scans/batch', bomb, GZIP, 413, 'too large'],
+    ['a bomb in a bomb', '/scans', gzipSync(bomb), GZIP, 400, 'UTF-8'],
+    ['a little too much', '/scans', gzipSync(padded(MIB)), GZIP, 413, 'too large'],
+    ['no gzip', '/scans', Buffer.from(small), GZIP, 400, 'not valid gzip'],
+    ['cut off', '/scans', gzipSync(small).subarray(0, 30), GZIP, 400, 'not valid gzip'],
+    ['empty', '/scans', Buffer.alloc(0), GZIP, 400, 'not valid gzip'],
+    ['corrupt', '/scans', gzipSync(small).fill(7, 12, 20), GZIP, 400, 'not valid gzip'],
+    ['deflate', '/scans', deflateSync(small), { 'content-encoding': 'deflate' }, 400, 'gzip'],
+    ['brotli', '/scans', brotliCompressSync(small), { 'content-encoding': 'br' }, 400, 'gzip'],
+    ['gzip twice', '/scans', gzipSync(gzipSync(small)), { 'content-encoding': 'gzip, gzip' }, 400, 'gzip'],
+    ['nonsense', '/scans', Buffer.from(small), { 'content-encoding': 'x'.repeat(500) }, 400, 'gzip'],
+  ])('is refused if it is %s', async (_, path, raw, headers, status, words) => {
+    const before = await used();
+    const answer = await company.call(path, { raw, headers });
+    const errorCode = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
+    expect([answer.status, answer.body.errorCode]).toEqual([status, errorCode]);
+    expect(answer.body.message).toContain(words);
+    expect(await used()).toBe(before);
+  });
+});
+
+/** Sends the head of a batch of 5 MiB whose body never comes. */
+function beginBatch(credential: string): Socket {
+  const socket = connect(Number(new URL(app.api.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/scans/batch HTTP/1.1',
+    'host: a',
+    credential,
+    'content-type: application/json',
+    `content-length: ${5 * MIB}`,
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+describe('a large batch', () => {
+  it('can have 10 MiB', async () => {
+    const other = await app.api.newCompany();
+    const scans = Array.from({ length: 100 }, () => sms('An honest word. '.repeat(6_250)));
+    const json = { scans };
+    expect(JSON.stringify(json).length).toBeGreaterThan(9.5 * MIB);
+    const { status, body } = await other.call<{ results: { scan: { status: string } }[] }>('/scans/batch', {
+      json,
+      headers: { prefer: 'respond-async' },
+    });
+    expect([status, body.data.results.length]).toEqual([202, 100]);
+  });
+
+  it('is a limit of that route only', async () => {
+    const { status } = await company.call('/scans', { raw: padded(MIB) });
+    expect(status).toBe(413);
+  });
+
+  it('is not read from strangers', async () => {
+    for (const credential of ['x-nothing: 1', 'x-api-key: gp_12345678_nonsense', 'authorization: Bearer x']) {
+      const answer = await text(beginBatch(credential));
+      expect(answer).toMatch(/^HTTP\/1\.1 401 .+"errorCode":"UNAUTHORIZED"/s);
+    }
+  });
+
+  it('is read for one client three at a time, and then again', async () => {
+    const other = await app.api.newCompany();
+    const { plainTextKey } = (await other.call<{ plainTextKey: string }>('/apikeys', { json: {} })).body.data;
+    const sockets = Array.from({ length: 4 }, () => beginBatch(`x-api-key: ${plainTextKey}`));
+    const refused = await Promise.race(sockets.map((socket) => text(socket).catch(() => '')));
+    expect(refused).toMatch(/^HTTP\/1\.1 429 .+"errorCode":"RATE_LIMITED"/s);
+    for (const socket of sockets) socket.destroy();
+    const json = { scans: Array.from({ length: 12 }, () => sms('x'.repeat(99_999))) };
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await other.call('/scans/batch', { json })).status);
+    expect(statuses.at(-1)).toBe(200);
+  });
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['PATCH', '/scans', 'GET, HEAD, POST'],
+    ['PUT', '/SCANS/', 'GET, HEAD, POST'],
+    ['OPTIONS', '/scans?a=b', 'GET, HEAD, POST'],
+    ['POST', '/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', 'DELETE, GET, HEAD'],
+    ['GET', '/auth/login', 'POST'],
+    ['HEAD', '/auth/login', 'POST'],
+    ['DELETE', '/Subscriptions/tiers', 'GET, HEAD'],
+    ['POST', '/health/live', 'GET, HEAD'],
+  ])('is answered 405 with the right ones: %s %s', async (method, path, allow) => {
+    const answer = await company.call(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    const errorCode = method === 'HEAD' ? undefined : 'METHOD_NOT_ALLOWED';
+    expect((answer.body as typeof answer.body | undefined)?.errorCode).toBe(errorCode);
+  });
+
+  it.each([
+    ['GET', '/nothing'],
+    ['HEAD', '/nothing'],
+    ['POST', '/scans/1/2/3'],
+    ['DELETE', ''],
+  ])('of a path that does not exist is answered 404: %s %s', async (method, path) => {
+    expect((await company.call(path, { method })).status).toBe(404);
+  });
+
+  it('leaves HEAD where GET is', async () => {
+    expect((await company.call('/scans', { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(`${app.api.url}/api/health/live`, { method: 'HEAD' })).status).toBe(200);
+  });
+});

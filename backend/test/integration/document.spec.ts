@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { newScanDelivery, newTestDelivery } from '../../src/modules/webhooks/new-delivery.js';
+import { ROUTES } from '../support/matrix/document.js';
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: object;
+}
+interface Answer {
+  headers?: Record<string, object>;
+  content?: Record<string, Media>;
+}
+interface Operation {
+  operationId: string;
+  description?: string;
+  parameters?: { name: string }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
+  components: { schemas: Record<string, object> };
+}
+
+const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as Document;
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'openapi.json');
+const namesOf = (found: readonly Operation[]) => found.map(({ operationId }) => operationId);
+
+describe('the document', () => {
+  it('describes every operation', () => {
+    expect(operations).toHaveLength(ROUTES.length);
+    expect(namesOf(operations.filter(({ description }) => !description))).toEqual([]);
+  });
+
+  it('has an example of every answer with a body', () => {
+    const lacking = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        Object.entries(content)
+          .filter(([, media]) => media.example === undefined && media.examples === undefined)
+          .map(([type]) => `${operationId} ${status} ${type}`),
+      ),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('has no defaults in requests, which would make generated clients require the field', () => {
+    const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    const names = bodies.map(({ schema }) => Object.values(schema).join('').split('/').at(-1) ?? '');
+    const withDefaults = names.filter((name) =>
+      JSON.stringify(document.components.schemas[name] ?? {}).includes('"default":'),
+    );
+    expect(names.length).toBeGreaterThan(15);
+    expect(withDefaults).toEqual([]);
+  });
+
+  it('promises Retry-After with a conflict only where waiting ends it', () => {
+    const promising = operations.filter(({ responses }) => responses['409']?.headers?.['Retry-After']);
+    const withKeys = operations.filter(({ parameters = [] }) =>
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(namesOf(promising)).toEqual(namesOf(withKeys));
+  });
+});
+
+describe('the schema of a new scan', () => {
+  const isValid = ajv.compile({ $ref: 'openapi.json#/components/schemas/CreateScanRequest' });
+  it.each([
+    [{ email: true }, true],
+    [{ sms: true }, true],
+    [{ email: true, sms: false }, true],
+    [{ email: true, sms: null }, true],
+    [{ email: false, sms: true }, true],
+    [{}, false],
+    [{ email: true, sms: true }, false],
+    [{ email: false, sms: false }, false],
+    [{ email: false }, false],
+    [{ sms: null }, false],
+    [{ email: true, body: '' }, false],
+    [{ email: true, body: ' \n' }, false],
+    [{ email: true, colour: 1 }, false],
+    [{ email: true, metadata: { a: 'b' } }, true],
+    [{ email: true, metadata: { a: 1 } }, false],
+  ])('says what is accepted: %j: %s', (fields, accepted) => {
+    expect(isValid({ body: 'text', ...fields })).toBe(accepted);
+  });
+});
+
+describe('the events of the document', () => {
+  const scan = {
+    id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f',
+    clientId: '01976f9c-5c1e-7000-8000-3a5b7c9d1e20',
+    channel: 'email',
+    score: 8,
+    engine: 'builtin',
+    degraded: false,
+    tokensConsumed: 0,
+    externalId: 'order-4711',
+    metadata: { campaign: 'november' },
+    createdAt: new Date(),
+    expiresAt: new Date(),
+  } as const;
+  const sent = {
+    'scan.completed': newScanDelivery(scan.id, 'scan.completed', scan).payload,
+    'scan.high_risk': newScanDelivery(scan.id, 'scan.high_risk', scan).payload,
+    'endpoint.test': newTestDelivery(scan.id).payload,
+  };
+
+  it('are those that are sent', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(sent));
+  });
+
+  it.each(Object.entries(sent))('have the payload that is sent: %s', (type, payload) => {
+    const body = document.webhooks[type]?.post.requestBody?.content['application/json'];
+    const isValid = ajv.compile(body?.schema ?? false);
+    expect(isValid(JSON.parse(payload))).toBe(true);
+    expect(isValid(body?.example)).toBe(true);
+    expect(isValid({ ...(JSON.parse(payload) as object), type: 'scan.other' })).toBe(false);
+  });
+});
