@@ -113,13 +113,14 @@ export class AcceptanceService {
     if (chunks.size > 0) await this.queue.addChunks([...chunks.values()]);
   }
 
-  /** Judged scans are written together with others that arrive meanwhile; those with a key in its transaction. */
+  /** Single and judged scans are written together with others that arrive meanwhile; those with a key in its transaction. */
   private store(
     clientId: string,
     scans: readonly NewScan[],
     reservation?: Reservation,
   ): Promise<Acceptance | null> {
-    if (!reservation && scans.every(({ isFinal }) => isFinal)) return this.writer.write(clientId, scans);
+    const isShared = scans.every(({ isFinal }) => isFinal) || scans.every(({ batched }) => !batched);
+    if (!reservation && isShared) return this.writer.write(clientId, scans);
     return this.budget.run(clientId, 'calls', () =>
       reservation ? this.storeWithKey(scans, reservation) : this.writer.writeAlone(clientId, scans),
     );

@@ -31,6 +31,7 @@ class Wait {
 export class ScanWaiters implements OnModuleDestroy {
   /** By the ids of their scans. */
   private readonly waits = new Map<string, Wait>();
+  private looked: { at: number; done: Promise<void> } | undefined;
   private stopping = false;
 
   constructor(
@@ -66,15 +67,31 @@ export class ScanWaiters implements OnModuleDestroy {
   private async watch(scanIds: readonly string[], signal: Signal): Promise<(ScanEntity | null)[]> {
     const deadline = Date.now() + this.config.SCAN_WAIT_MS;
     for (;;) {
-      const isFinished = await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
+      let isFinished = await signal.wait(Math.min(LOOK_MS, deadline - Date.now()));
       const isLast = this.stopping || Date.now() >= deadline;
       try {
-        if (isFinished || isLast || (await this.submitted.allFinished(scanIds)))
-          return await this.scans.findInOrder(scanIds);
+        if (!isFinished && !isLast) {
+          await this.look();
+          isFinished = await signal.wait(0);
+        }
+        if (isFinished || isLast) return await this.scans.findInOrder(scanIds);
       } catch (error) {
         // A brief outage of the database does not affect the scan; a caller asked to retry would pay twice.
         if (isLast) throw error;
       }
     }
+  }
+
+  /** Looks which scans are finished that anybody waits for; for those who ask within a second, once. */
+  private look(): Promise<void> {
+    const now = Date.now();
+    if (!this.looked || now - this.looked.at >= LOOK_MS / 2)
+      this.looked = { at: now, done: this.lookAtAll() };
+    return this.looked.done;
+  }
+
+  private async lookAtAll(): Promise<void> {
+    const finished = await this.submitted.finished([...this.waits.keys()]);
+    for (const id of finished) this.waits.get(id)?.finished(id);
   }
 }

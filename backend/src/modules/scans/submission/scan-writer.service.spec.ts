@@ -5,7 +5,7 @@ import type { WebhookOutboxService } from '../../webhooks/webhook-outbox.service
 import type { Acceptance, AcceptanceRepository, NewScan } from './acceptance.repository.js';
 import { ScanWriter } from './scan-writer.service.js';
 
-const scan = (body: string) => ({ body, clientId: 'a', verdict: null, isFinal: true }) as NewScan;
+const scan = (body: string, isFinal = true) => ({ body, clientId: 'a', verdict: null, isFinal }) as NewScan;
 
 function withResolvers() {
   let resolve!: () => void;
@@ -24,7 +24,7 @@ function setUp(allowed: number) {
     if (scans.some(({ body }) => body === 'broken')) throw new Error('it can not be stored');
     const taken = Math.min(scans.length, allowed - used);
     used += taken;
-    return { taken, used, allowed } as Acceptance;
+    return { taken, used, allowed, ahead: 7 } as Acceptance;
   };
   const writer = new ScanWriter(
     { accept } as unknown as AcceptanceRepository,
@@ -33,11 +33,18 @@ function setUp(allowed: number) {
     {} as Transactions,
   );
   const write = (...bodies: string[]) =>
-    writer.write('a', bodies.map(scan)).then(
-      ({ taken, used: usedThen }) => [taken, usedThen],
-      (error: Error) => error.message,
-    );
-  return { write, writes, open };
+    writer
+      .write(
+        'a',
+        bodies.map((body) => scan(body)),
+      )
+      .then(
+        ({ taken, used: usedThen }) => [taken, usedThen],
+        (error: Error) => error.message,
+      );
+  const queue = (body: string) =>
+    writer.write('a', [scan(body, false)]).then(({ taken, ahead }) => [taken, ahead]);
+  return { write, queue, writes, open };
 }
 
 describe('ScanWriter', () => {
@@ -52,6 +59,20 @@ describe('ScanWriter', () => {
       [0, 4],
     ]);
     expect(writes).toEqual([['1'], ['2', '3', '4', '5']]);
+  });
+
+  it('gives scans that wait for a worker places one behind the other, and writes them apart from judged ones', async () => {
+    const { write, queue, writes, open } = setUp(4);
+    const results = [queue('1'), queue('2'), write('judged'), queue('3'), queue('4')];
+    open();
+    expect(await Promise.all(results)).toEqual([
+      [1, 7],
+      [1, 7],
+      [1, 2],
+      [1, 8],
+      [0, 9],
+    ]);
+    expect(writes).toEqual([['1'], ['judged'], ['2', '3', '4']]);
   });
 
   it('stores the others when one of them can not be stored', async () => {

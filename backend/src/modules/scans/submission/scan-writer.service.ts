@@ -30,9 +30,9 @@ interface Waiting {
 @Injectable()
 export class ScanWriter {
   private readonly writes = new PQueue({ concurrency: CONCURRENCY });
-  /** Nobody's request: a write would be logged and traced as the one that happened to start it. */
+  /** Nobody's request: a shared write would be logged and traced as the one that happened to start it. */
   private readonly context = new AsyncResource('ScanWriter');
-  /** What waits, of each client with a write under way. */
+  /** What waits, of each client and kind of scans with a write under way. */
   private readonly waiting = new Map<string, Waiting[]>();
 
   constructor(
@@ -51,18 +51,16 @@ export class ScanWriter {
     return written.accepted;
   }
 
-  /** {@link writeAlone}, together with what else of the client arrives meanwhile. */
+  /**
+   * {@link writeAlone}, together with what else of the client arrives meanwhile: judged scans with judged ones, and single
+   * scans that wait for a worker with such.
+   */
   write(clientId: string, scans: readonly NewScan[]): Promise<Acceptance> {
-    return new Promise((resolve, reject) => {
-      const waiting = this.waiting.get(clientId);
-      const submission = { scans, resolve, reject };
-      if (waiting) {
-        waiting.push(submission);
-        return;
-      }
-      this.waiting.set(clientId, [submission]);
-      void this.context.runInAsyncScope(() => this.writeAll(clientId));
-    });
+    const kind = `${clientId} ${scans.every(({ isFinal }) => isFinal)}`;
+    const waiting = this.waiting.get(kind);
+    if (waiting) return new Promise((resolve, reject) => waiting.push({ scans, resolve, reject }));
+    this.waiting.set(kind, []);
+    return this.writeFirst(clientId, kind, scans);
   }
 
   /** The same in `transaction`; `needsWebhook`: call {@link WebhookOutboxService.dispatch} after the commit. */
@@ -81,10 +79,19 @@ export class ScanWriter {
     return { accepted, needsWebhook: await this.webhooks.record(transaction, clientId, judged) };
   }
 
-  private async writeAll(clientId: string): Promise<void> {
-    const waiting = this.waiting.get(clientId) ?? [];
+  /** What finds nobody else waiting is written by itself, and logged and traced as its request. */
+  private async writeFirst(clientId: string, kind: string, scans: readonly NewScan[]): Promise<Acceptance> {
+    try {
+      return await this.writes.add(AsyncResource.bind(() => this.writeAlone(clientId, scans)));
+    } finally {
+      void this.context.runInAsyncScope(() => this.writeAll(clientId, kind));
+    }
+  }
+
+  private async writeAll(clientId: string, kind: string): Promise<void> {
+    const waiting = this.waiting.get(kind) ?? [];
     while (waiting.length > 0) await this.writes.add(() => this.writeTogether(clientId, takeFirst(waiting)));
-    this.waiting.delete(clientId);
+    this.waiting.delete(kind);
   }
 
   /** If that fails, each submission is written alone: one that can't be stored spoils no other. */
@@ -111,15 +118,16 @@ function takeFirst(waiting: Waiting[]): Waiting[] {
   return waiting.splice(0, count);
 }
 
-/** Tells each submission what became of its own scans: the quota went to the first. */
+/** Tells each submission what became of its own scans: the quota went to the first, and so did the places in the queue. */
 function shareOut(group: readonly Waiting[], accepted: Acceptance): void {
-  let { taken: left, used } = accepted;
+  let { taken: left, used, ahead } = accepted;
   used -= left;
   for (const { scans, resolve } of group) {
     const taken = Math.min(scans.length, left);
     left -= taken;
     used += taken;
-    resolve({ ...accepted, taken, used });
+    resolve({ ...accepted, taken, used, ahead });
+    ahead += scans.some(({ isFinal }) => !isFinal) ? taken : 0;
   }
 }
 
