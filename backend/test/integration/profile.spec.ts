@@ -144,6 +144,10 @@ describe('a scan of a company with a profile', () => {
     expect((await put(company, { expected: SHOP.expected }, path)).status).toBe(200);
     expect((await scan(key)).score).toBeLessThanOrEqual(3);
     expect((await scan(company)).score).toBe(base.score);
+    const alike = await put(company, { version: 1, linkHosts: ['ke1pandpine.com'] }, path);
+    expect(alike.body.errorDetails?.['fields']).toEqual({
+      'linkHosts[0]': '"ke1pandpine.com" looks like your other entry "kelpandpine.com"',
+    });
     const stranger = await app.api.newCompany();
     expect((await stranger.call(path)).status).toBe(404);
     expect((await put(stranger, {}, path)).status).toBe(404);

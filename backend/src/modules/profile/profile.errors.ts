@@ -6,3 +6,12 @@ export const profileChanged = () =>
   new ApiError('CONFLICT', {
     message: 'Somebody else has changed this since you opened it. Load it again, then make your changes.',
   });
+
+/** Hosts of a key's profile that look like the company's own. */
+export const looksLikeAnother = (found: readonly { kind: string; index: number; message: string }[]) => {
+  const fields = Object.fromEntries(found.map(({ kind, index, message }) => [`${kind}[${index}]`, message]));
+  return new ApiError('INVALID_REQUEST', {
+    ...(found[0] && { message: found[0].message }),
+    details: { fields },
+  });
+};

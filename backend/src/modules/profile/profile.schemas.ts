@@ -74,17 +74,26 @@ const version = z.int().min(0).meta({
   example: 0,
 });
 
+type Hosts = Record<'domains' | 'linkHosts', readonly string[]>;
+
+/** The hosts that look like another entry, of the same profile or of `others`, and what to say of them. */
+export function lookAlikes(hosts: Hosts, others: Hosts = { domains: [], linkHosts: [] }) {
+  const kinds = ['domains', 'linkHosts'] as const;
+  const found = lookAlikesIn(kinds.flatMap((kind) => [...others[kind], ...hosts[kind]]));
+  return kinds.flatMap((kind) =>
+    hosts[kind].flatMap((entry, index) => {
+      const original = found.get(entry);
+      if (original === undefined) return [];
+      return [{ kind, index, message: `"${entry}" looks like your other entry "${original}"` }];
+    }),
+  );
+}
+
 export const profileRequest = z
   .strictObject({ version, ...content })
   .check(({ value, issues }) => {
-    const found = lookAlikesIn([...value.domains, ...value.linkHosts]);
-    for (const kind of ['domains', 'linkHosts'] as const)
-      for (const [index, entry] of value[kind].entries()) {
-        const original = found.get(entry);
-        if (original === undefined) continue;
-        const message = `"${entry}" looks like your other entry "${original}"`;
-        issues.push({ code: 'custom', input: value, path: [kind, index], message });
-      }
+    for (const { kind, index, message } of lookAlikes(value))
+      issues.push({ code: 'custom', input: value, path: [kind, index], message });
   })
   .meta({ id: 'ProfileRequest' });
 export type ProfileRequest = z.output<typeof profileRequest>;

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CompanyProfiles } from './company-profiles.service.js';
-import { keyOfProfileNotFound, profileChanged } from './profile.errors.js';
+import { keyOfProfileNotFound, looksLikeAnother, profileChanged } from './profile.errors.js';
 import { type ProfileOwner, ProfileRepository } from './profile.repository.js';
 import {
+  lookAlikes,
   type ProfileAnswer,
   type ProfileContent,
   type ProfileRequest,
@@ -30,9 +31,13 @@ export class ProfileService {
     return toProfile(await this.repository.find(owner));
   }
 
-  /** @throws NOT_FOUND as {@link get}; CONFLICT when it has another version by now */
+  /**
+   * @throws NOT_FOUND as {@link get}; INVALID_REQUEST when a key's host looks like one of the
+   *   company's; CONFLICT when it has another version by now
+   */
   async replace(owner: ProfileOwner, { version, ...content }: ProfileRequest): Promise<ProfileAnswer> {
     const name = await this.nameOf(owner);
+    if (owner.apiKeyId !== null) await this.assertNoLookAlikes(owner, content);
     const saved = await this.transactions.run(async (transaction) => {
       const before = toProfile(await this.repository.find(owner));
       const row = await this.repository.replace(transaction, owner, version, content);
@@ -45,6 +50,13 @@ export class ProfileService {
     });
     this.profiles.forget();
     return toProfile(saved);
+  }
+
+  /** A key's hosts must not look like the company's; within one profile the schema has checked it. */
+  private async assertNoLookAlikes({ clientId }: ProfileOwner, content: ProfileContent): Promise<void> {
+    const company = toProfile(await this.repository.find({ clientId, apiKeyId: null }));
+    const found = lookAlikes(content, company);
+    if (found.length > 0) throw looksLikeAnother(found);
   }
 
   /** Null for the company's own profile. */
