@@ -11,6 +11,11 @@ const statuses = async (times: number, call: () => Promise<{ status: number }>) 
   return all;
 };
 
+const paceOf = ({ headers }: { headers: Headers }) => [
+  headers.get('ratelimit-policy'),
+  headers.get('ratelimit')?.replaceAll(/t=\d+/g, 't'),
+];
+
 describe('rate limits', () => {
   beforeAll(async () => {
     app = await startApp({ config: { RATE_LIMIT_PER_MINUTE: 3, AUTH_RATE_LIMIT_PER_MINUTE: 4 } });
@@ -47,11 +52,6 @@ describe('the pace that is left', () => {
     });
   });
   afterAll(() => app.close());
-
-  const paceOf = ({ headers }: { headers: Headers }) => [
-    headers.get('ratelimit-policy'),
-    headers.get('ratelimit')?.replaceAll(/t=\d+/g, 't'),
-  ];
 
   it('is told with each answer, for the credential and for the company', async () => {
     const company = await app.api.newCompany();
