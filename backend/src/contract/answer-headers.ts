@@ -14,6 +14,15 @@ export const ANSWER_HEADERS = {
     required: true,
     schema: { type: 'string', example: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
+  'RateLimit-Policy': {
+    description:
+      'The limits of requests that apply to you, as in draft-ietf-httpapi-ratelimit-headers: `q` requests in `w` seconds. Absent where a request was refused before it was counted.',
+    schema: { type: 'string', example: '"credential";q=600;w=60, "company";q=1200;w=60' },
+  },
+  RateLimit: {
+    description: 'What is left of each of those limits: `r` requests, for `t` seconds',
+    schema: { type: 'string', example: '"credential";r=599;t=60, "company";r=1183;t=42' },
+  },
   'Retry-After': count('Seconds after which trying again makes sense', 5),
   Location: {
     description: 'Where to poll the scan',
@@ -51,8 +60,14 @@ export const quotaHeaders = (
         'ratelimit-reset': String(Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / 1000))),
       };
 
+const OF_EVERY_ANSWER = [
+  'X-Request-Id',
+  'RateLimit-Policy',
+  'RateLimit',
+] as const satisfies readonly AnswerHeader[];
+
 /** Documents an answer's headers: those named, and what every answer carries. */
 export const headersOf = (names: readonly AnswerHeader[]): Headers =>
   Object.fromEntries(
-    (['X-Request-Id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ([...OF_EVERY_ANSWER, ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );

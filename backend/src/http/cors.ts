@@ -5,7 +5,9 @@ export const corsOptions = (origin: string[]) => ({
   exposedHeaders: [
     'location',
     'preference-applied',
+    'ratelimit',
     'ratelimit-limit',
+    'ratelimit-policy',
     'ratelimit-remaining',
     'ratelimit-reset',
     'retry-after',

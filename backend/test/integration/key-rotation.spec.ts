@@ -115,7 +115,7 @@ describe('rotation', () => {
     expect(await status(foreign)).toBe(200);
   });
 
-  it.each([-1, 169, 1.5, '24', null])('is refused with overlapHours %j', async (overlapHours) => {
+  it.each([-1, 169, 1.5, '24'])('is refused with overlapHours %j', async (overlapHours) => {
     const { id } = await make();
     const answer = await admin.call(`/apikeys/${id}/rotate`, { json: { overlapHours } });
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);

@@ -11,6 +11,11 @@ const statuses = async (times: number, call: () => Promise<{ status: number }>) 
   return all;
 };
 
+const paceOf = ({ headers }: { headers: Headers }) => [
+  headers.get('ratelimit-policy'),
+  headers.get('ratelimit')?.replaceAll(/t=\d+/g, 't'),
+];
+
 describe('rate limits', () => {
   beforeAll(async () => {
     app = await startApp({ config: { RATE_LIMIT_PER_MINUTE: 3, AUTH_RATE_LIMIT_PER_MINUTE: 4 } });
@@ -33,6 +38,45 @@ describe('rate limits', () => {
       const answer = await app.api.call(`/auth/${path}`, { json: {} });
       expect([path, answer.body.errorCode]).toEqual([path, 'RATE_LIMITED']);
     }
+  });
+});
+
+describe('the pace that is left', () => {
+  beforeAll(async () => {
+    app = await startApp({
+      config: {
+        RATE_LIMIT_PER_MINUTE: 3,
+        CLIENT_RATE_LIMIT_PER_MINUTE: 5,
+        AUTH_RATE_LIMIT_PER_MINUTE: 6,
+      },
+    });
+  });
+  afterAll(() => app.close());
+
+  it('is told with each answer, for the credential and for the company', async () => {
+    const company = await app.api.newCompany();
+    const policy = '"credential";q=3;w=60, "company";q=5;w=60';
+    const told = [];
+    for (const path of ['/scans', '/scans/1', '/users', '/scans']) told.push(await company.call(path));
+    expect(told.map(({ status }) => status)).toEqual([200, 400, 200, 429]);
+    expect(told.map(paceOf)).toEqual([
+      [policy, '"credential";r=2;t, "company";r=4;t'],
+      [policy, '"credential";r=1;t, "company";r=3;t'],
+      [policy, '"credential";r=0;t, "company";r=2;t'],
+      // The company's limit does not count what the credential's refuses.
+      ['"credential";q=3;w=60', '"credential";r=0;t'],
+    ]);
+    const last = told.at(-1)?.headers;
+    expect(last?.get('ratelimit')).toBe(`"credential";r=0;t=${last?.get('retry-after')}`);
+  });
+
+  it('is told by address without a credential, and beside the quota', async () => {
+    const login = await app.api.call('/auth/login', { json: { email: 'a@b.example', password: 'x' } });
+    expect(paceOf(login)).toEqual(['"address";q=6;w=60', '"address";r=3;t']);
+    const company = await app.api.newCompany();
+    const { headers } = await company.call('/scans', { json: { sms: true, body: 'x' } });
+    expect(headers.get('ratelimit-limit')).toBe('100');
+    expect(headers.get('ratelimit')).toMatch(/^"credential";r=2;t=\d+, "company";r=4;t=\d+$/);
   });
 });
 

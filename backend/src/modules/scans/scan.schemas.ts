@@ -21,7 +21,7 @@ const metadataSchema = z
     error: ({ code }) => (code === 'invalid_key' ? `keys have ${METADATA_KEYS}` : undefined),
   })
   .refine((given) => Object.keys(given).length <= MAX_METADATA, {
-    error: `must have at most ${MAX_METADATA} keys of ${METADATA_KEYS}`,
+    error: `must have at most ${MAX_METADATA} keys`,
   });
 
 /** An address, or whatever names an account: RFC 5321 allows 64 + 1 + 255. */
