@@ -108,6 +108,11 @@ export class BillingFault extends Error {
 
 /** Hosted checkout, cards, invoices. Every call returns within seconds, or throws a BillingFault. */
 export interface BillingProvider {
+  /**
+   * What at the provider differs from what people are shown, or keeps a plan from being bought, in sentences for the
+   * operator. Also makes ready what is needed later.
+   */
+  differences(): Promise<string[]>;
   createCustomer(customer: NewCustomer): Promise<string>;
   account(customerId: string): Promise<BillingAccount>;
   /** The URL of a hosted checkout. A customer has one open session at a time, reused for the same tier. */
