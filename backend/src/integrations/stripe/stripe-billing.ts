@@ -14,7 +14,15 @@ import {
   type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { toBillingFault } from './failure.js';
-import { ourItem, toBillingEvent, toInvoice, toLiveSubscription, toVisit, unpaidSinceOf } from './objects.js';
+import {
+  customerIdOf,
+  ourItem,
+  toBillingEvent,
+  toInvoice,
+  toLiveSubscription,
+  toVisit,
+  unpaidSinceOf,
+} from './objects.js';
 import { ACCOUNT_FEATURES, changeFeatures, changeFlow, Portal } from './portal.js';
 import { chargeDifference, priceDifferences } from './price-check.js';
 import { lookupKeyOf } from './prices.js';
@@ -180,6 +188,11 @@ export class StripeBilling implements BillingProvider {
   async invoices(customerId: string, limit: number): Promise<Invoice[]> {
     const { data } = await this.ask(() => this.stripe.invoices.list({ customer: customerId, limit }));
     return data.map(toInvoice);
+  }
+
+  async customerOfCharge(chargeId: string): Promise<string | null> {
+    const charge = await this.orMissing(() => this.stripe.charges.retrieve(chargeId));
+    return charge && customerIdOf(charge);
   }
 
   readEvent(body: Buffer, signature: string): BillingEvent {

@@ -577,7 +577,7 @@ export const billingResume = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Invoices, newest first. Admins only
+ * Invoices, newest first
  */
 export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

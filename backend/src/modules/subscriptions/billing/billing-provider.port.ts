@@ -82,6 +82,8 @@ export interface BillingEvent {
   type: string;
   customerId: string | null;
   clientId: string | null;
+  /** The payment that it is about, if it names that instead of the customer. */
+  chargeId: string | null;
 }
 
 /** Why the provider did not do what it was asked:
@@ -132,6 +134,8 @@ export interface BillingProvider {
   resume(subscriptionId: string): Promise<void>;
   /** Newest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>;
+  /** Null for a payment that is unknown, or without a customer. */
+  customerOfCharge(chargeId: string): Promise<string | null>;
   /** @throws BillingFault `forged` unless the provider signed `body` within the last five minutes */
   readEvent(body: Buffer, signature: string): BillingEvent;
 }

@@ -981,7 +981,7 @@ export const billingResumeMutation = (options?: Partial<Options<BillingResumeDat
 export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) => createQueryKey('billingInvoices', options);
 
 /**
- * Invoices, newest first. Admins only
+ * Invoices, newest first
  */
 export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
