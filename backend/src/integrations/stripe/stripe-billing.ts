@@ -13,6 +13,7 @@ import {
   type NewCustomer,
   type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
+import { optionsOf } from './checkout-options.js';
 import { toBillingFault } from './failure.js';
 import {
   customerIdOf,
@@ -23,7 +24,7 @@ import {
   toVisit,
   unpaidSinceOf,
 } from './objects.js';
-import { ACCOUNT_FEATURES, changeFeatures, changeFlow, Portal } from './portal.js';
+import { accountFeatures, changeFeatures, changeFlow, Portal } from './portal.js';
 import { chargeDifference, priceDifferences } from './price-check.js';
 import { lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
@@ -63,7 +64,7 @@ export class StripeBilling implements BillingProvider {
     const { data } = await this.ask(() =>
       this.stripe.prices.list({ lookup_keys: PAID_TIER_TYPES.map(lookupKeyOf), limit: PAGE }),
     );
-    await this.ask(() => this.portal.configuration(ACCOUNT_FEATURES));
+    await this.ask(() => this.portal.configuration(accountFeatures(this.settings.checkout)));
     return forSale.flatMap((tierType) => {
       const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(tierType));
       return priceDifferences(tierType, this.tiers, price);
@@ -121,6 +122,7 @@ export class StripeBilling implements BillingProvider {
         customer: customerId,
         client_reference_id: clientId,
         line_items: [{ price, quantity: 1 }],
+        ...optionsOf(this.settings.checkout),
         success_url: successUrl,
         cancel_url: cancelUrl,
         metadata,
@@ -163,7 +165,10 @@ export class StripeBilling implements BillingProvider {
 
   openPortal(customerId: string, returnUrl: string): Promise<string> {
     return this.ask(() =>
-      this.portal.open(ACCOUNT_FEATURES, { customer: customerId, return_url: returnUrl }),
+      this.portal.open(accountFeatures(this.settings.checkout), {
+        customer: customerId,
+        return_url: returnUrl,
+      }),
     );
   }
 
