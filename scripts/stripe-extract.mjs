@@ -22,6 +22,11 @@ const PARAMETERS = {
       'cancel_url',
       'metadata',
       'subscription_data.metadata',
+      'automatic_tax.enabled',
+      'tax_id_collection.enabled',
+      'allow_promotion_codes',
+      'customer_update.address',
+      'customer_update.name',
     ],
   },
   'GET /v1/checkout/sessions': { type: 'Checkout.SessionListParams', paths: ['customer', 'status', 'limit'] },
@@ -61,6 +66,8 @@ const PARAMETERS = {
   'POST /v1/billing_portal/configurations': {
     type: 'BillingPortal.ConfigurationCreateParams',
     paths: [
+      'features.customer_update.enabled',
+      'features.customer_update.allowed_updates',
       'features.payment_method_update.enabled',
       'features.invoice_history.enabled',
       'features.subscription_cancel.enabled',

@@ -11,6 +11,7 @@ import { BILLING, type Billing } from './config/billing.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { Transactions } from './database/transactions.js';
+import type { CheckoutOptions } from './integrations/stripe/checkout-options.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 
 /** Injection token of the {@link StripeAccount} in use; null without one. */
@@ -24,15 +25,21 @@ const sandboxProvider: Provider = {
   useFactory: openSandbox,
 };
 
+const checkoutOptions = (config: Config): CheckoutOptions => ({
+  automaticTax: config.STRIPE_AUTOMATIC_TAX,
+  taxIds: config.STRIPE_TAX_IDS,
+  promotionCodes: config.STRIPE_PROMOTION_CODES,
+});
+
 const accountProvider: Provider = {
   provide: STRIPE_ACCOUNT,
   inject: [CONFIG, BILLING_SANDBOX],
   useFactory: async (config: Config, sandbox: BillingSandbox | null): Promise<StripeAccount | null> => {
-    const timeoutMs = TIMEOUT_MS;
-    if (sandbox) return { ...sandboxKeys(config), apiBase: await sandbox.start(), timeoutMs };
+    const common = { timeoutMs: TIMEOUT_MS, checkout: checkoutOptions(config) };
+    if (sandbox) return { ...sandboxKeys(config), apiBase: await sandbox.start(), ...common };
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
     if (secretKey === undefined || webhookSecret === undefined) return null;
-    return { secretKey, webhookSecret, apiBase: config.STRIPE_API_BASE, timeoutMs };
+    return { secretKey, webhookSecret, apiBase: config.STRIPE_API_BASE, ...common };
   },
 };
 

@@ -135,6 +135,9 @@ const environment = z.object({
     .string()
     .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
     .optional(),
+  STRIPE_AUTOMATIC_TAX: flag.default(false),
+  STRIPE_TAX_IDS: flag.default(false),
+  STRIPE_PROMOTION_CODES: flag.default(false),
   STALLED_READER_MS: wholeNumber(1_000, 600_000).default(30_000),
   RATE_LIMIT_PER_MINUTE: perMinute.default(600),
   CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.default(1_200),
@@ -215,6 +218,9 @@ export const EXAMPLES: Record<keyof Env, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_...',
   STRIPE_API_BASE: 'https://api.stripe.com',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
+  STRIPE_AUTOMATIC_TAX: 'true',
+  STRIPE_TAX_IDS: 'true',
+  STRIPE_PROMOTION_CODES: 'true',
   STALLED_READER_MS: '30000',
   RATE_LIMIT_PER_MINUTE: '600',
   CLIENT_RATE_LIMIT_PER_MINUTE: '1200',

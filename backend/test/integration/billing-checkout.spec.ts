@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BillingRepository } from '../../src/modules/subscriptions/billing/billing.repository.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { Buyer, CARDS, newBuyer, submit } from '../support/billing.js';
+import { CARDS, newBuyer, submit } from '../support/billing.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,11 +105,22 @@ describe('a person who is not an Admin', () => {
     expect((await key.call('/Subscriptions/checkout', { json })).status).toBe(401);
   });
 
-  it('sees the tiers and the subscription', async () => {
-    const company = await app.api.newCompany();
-    await app.sql(`UPDATE users SET role = 'Member' WHERE email = $1`, [company.email]);
-    expect((await company.call('/Subscriptions/tiers')).status).toBe(200);
-    expect((await new Buyer(app, company).subscription()).tierType).toBe('Free');
+  it('sees the tiers, the subscription and the invoices, and can change none of it', async () => {
+    const buyer = await newBuyer(app);
+    await buyer.buy('Starter');
+    await app.sql(`UPDATE users SET role = 'Member' WHERE client_id = $1`, [await buyer.clientId()]);
+    expect((await buyer.api.call('/Subscriptions/tiers')).status).toBe(200);
+    expect((await buyer.subscription()).tierType).toBe('Starter');
+    const { body } = await buyer.api.call<{ invoices: object[] }>('/Subscriptions/invoices');
+    expect(body.data.invoices).toMatchObject([{ amountPaid: 19, status: 'paid' }]);
+    const returnUrl = `${buyer.api.url}/app/account`;
+    const refused = [
+      await buyer.checkout('Enterprise'),
+      await buyer.post('billing-portal', { returnUrl }),
+      await buyer.post('cancel'),
+      await buyer.post('resume'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 });
 

@@ -15,7 +15,10 @@ let app: TestApp;
 
 /** Every call that the adapter makes, each at least once. */
 beforeAll(async () => {
-  app = await startApp({ proxy });
+  app = await startApp({
+    proxy,
+    config: { STRIPE_AUTOMATIC_TAX: true, STRIPE_TAX_IDS: true, STRIPE_PROMOTION_CODES: true },
+  });
   const buyer = await newBuyer(app);
   const { url } = buyer.api;
   await buyer.checkout('Starter');

@@ -19,7 +19,7 @@ import {
   subscriptionChange,
   subscriptionQuery,
 } from '../billing/requests.js';
-import { StripeError } from '../billing/stripe-error.js';
+import { missing, StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
 /** Handles one API call, within its transaction. */
@@ -102,6 +102,10 @@ const rest: Record<string, Handler> = {
       limit,
     ),
   ),
+  // It knows customers' cards, and no charges: whichever is asked for is missing.
+  'GET /v1/charges/:id': route(nothing, async (_, __, id) => {
+    throw missing('charge', id);
+  }),
   'GET /v1/invoices': route(invoiceQuery, async (context, { customer, subscription, limit }) => {
     const all = await context.objects.list('invoice', customer);
     const asked = all.filter(

@@ -1,4 +1,4 @@
-import { paysByItself } from './cards.js';
+import { asksAtEveryPayment, paysByItself } from './cards.js';
 import { type Context, newId } from './context.js';
 import type { Invoice, Subscription } from './objects.js';
 
@@ -84,5 +84,7 @@ export async function charge(
     next_payment_attempt: wait === undefined ? null : context.now + wait * DAY,
   });
   await context.emit('invoice.payment_failed', failed);
+  if (await asksAtEveryPayment(context, invoice.customer))
+    await context.emit('invoice.payment_action_required', failed);
   return { invoice: failed, retriesLeft: wait !== undefined };
 }

@@ -104,7 +104,7 @@ export interface PortalConfiguration extends Stored<'billing_portal.configuratio
   business_profile: { headline: string | null; privacy_policy_url: null; terms_of_service_url: null };
   default_return_url: null;
   features: {
-    customer_update: { allowed_updates: []; enabled: false };
+    customer_update: { allowed_updates: ('address' | 'name' | 'tax_id')[]; enabled: boolean };
     invoice_history: { enabled: boolean };
     payment_method_update: { enabled: boolean; payment_method_configuration: null };
     subscription_cancel: {

@@ -8,7 +8,10 @@ function featuresOf(asked: NewConfiguration['features']): PortalConfiguration['f
   const isOn = (name: keyof typeof asked) => asked[name]?.enabled ?? false;
   const update = asked.subscription_update;
   return {
-    customer_update: { allowed_updates: [], enabled: false },
+    customer_update: {
+      allowed_updates: asked.customer_update?.allowed_updates ?? [],
+      enabled: isOn('customer_update'),
+    },
     invoice_history: { enabled: isOn('invoice_history') },
     payment_method_update: { enabled: isOn('payment_method_update'), payment_method_configuration: null },
     subscription_cancel: {

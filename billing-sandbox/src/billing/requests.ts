@@ -27,6 +27,11 @@ export const newSession = z.strictObject({
   customer: id,
   client_reference_id: z.string().max(200).optional(),
   line_items: z.tuple([z.strictObject({ price: id, quantity: z.literal('1') })]),
+  // Taken as Stripe takes them; the sandbox computes no tax and has no promotions.
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  tax_id_collection: z.strictObject({ enabled: flag }).optional(),
+  allow_promotion_codes: flag.optional(),
+  customer_update: z.strictObject({ address: z.literal('auto'), name: z.literal('auto') }).optional(),
   success_url: webUrl,
   cancel_url: webUrl.optional(),
   metadata: metadata.optional(),
@@ -75,6 +80,9 @@ export const configurationQuery = z.strictObject({ active: flag.optional(), limi
 const feature = { enabled: flag };
 export const newConfiguration = z.strictObject({
   features: z.strictObject({
+    customer_update: z
+      .strictObject({ ...feature, allowed_updates: z.array(z.enum(['address', 'name', 'tax_id'])) })
+      .optional(),
     payment_method_update: z.strictObject(feature).optional(),
     invoice_history: z.strictObject(feature).optional(),
     subscription_cancel: z.strictObject({ ...feature, mode: z.literal('at_period_end') }).optional(),

@@ -22,9 +22,10 @@ import { ScansChanged1795305600060 } from './1795305600060-scans-changed.js';
 import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdicts.js';
 import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
-import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
 import { Correlation1795478400000 } from './1795478400000-correlation.js';
+import { Profiles1795478400010 } from './1795478400010-profiles.js';
+import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-charge.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
@@ -56,5 +57,6 @@ export const MIGRATIONS = [
   OwnLimits1795392000020,
   Correlation1795478400000,
   Profiles1795478400010,
+  BillingEventCharge1795478400040,
   ScanFeedback1795478400050,
 ];

@@ -74,6 +74,8 @@ export const toInvoice = (invoice: Stripe.Invoice): Invoice => ({
   pdfUrl: invoice.invoice_pdf ?? null,
 });
 
+export const customerIdOf = (charge: Stripe.Charge): string | null => idOf(charge.customer);
+
 export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
   clientId: session.client_reference_id,
   customerId: idOf(session.customer),
@@ -85,10 +87,11 @@ const billingEvent = z.object({
   id: stripeId,
   type: z.string().regex(/^[\w.]{1,100}$/),
   customerId: stripeId.nullable(),
+  chargeId: stripeId.nullable(),
 });
 
 /**
- * All objects of a customer name it in the same field, except the customer itself.
+ * All objects of a customer name it in the same field, except the customer itself, and a dispute, which names its charge.
  * @throws BillingFault for a signed body that is not an event
  */
 export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
@@ -97,10 +100,12 @@ export function toBillingEvent({ id, type, data }: Stripe.Event): BillingEvent {
     object?: string;
     customer?: string | { id: string } | null;
     client_reference_id?: string | null;
+    charge?: string | { id: string } | null;
   };
   const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
   const reference = object.client_reference_id;
-  const event = billingEvent.safeParse({ id, type, customerId });
+  const chargeId = object.object === 'dispute' ? idOf(object.charge) : null;
+  const event = billingEvent.safeParse({ id, type, customerId, chargeId });
   if (!event.success) throw new BillingFault('refused', 'the signed body is not an event');
   // On a shared account, a checkout that is not ours may have any reference.
   return { ...event.data, clientId: validate(reference) ? String(reference) : null };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
+import type { CheckoutOptions } from './checkout-options.js';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 type NewSession = Omit<Stripe.BillingPortal.SessionCreateParams, 'configuration'>;
@@ -13,11 +14,17 @@ const digestOf = (features: Features): string =>
   createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 16);
 
 /** The portal that opens from the account page. Plans are changed in our own pages. */
-export const ACCOUNT_FEATURES: Features = {
+export const accountFeatures = ({ automaticTax, taxIds }: CheckoutOptions): Features => ({
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
-};
+  ...((automaticTax || taxIds) && {
+    customer_update: {
+      enabled: true,
+      allowed_updates: taxIds ? ['name', 'address', 'tax_id'] : ['name', 'address'],
+    },
+  }),
+});
 
 /** The portal for confirming one change of plan: no other price can be chosen there. */
 export const changeFeatures = ({ id, product }: Stripe.Price): Features => ({

@@ -4,7 +4,7 @@ import { PAID_TIER_TYPES, type PaidTierType } from '../../config/tiers.js';
 export const lookupKeyOf = (tierType: PaidTierType): string => `gatepost_${tierType.toLowerCase()}_monthly`;
 
 /** Metadata key that names a price's tier, also after a newer price has taken over the lookup key. */
-const TIER_KEY = 'gatepost_tier';
+export const TIER_KEY = 'gatepost_tier';
 
 /** Which tier a price is for; null when it is not one of ours. */
 export function tierOf(price: {

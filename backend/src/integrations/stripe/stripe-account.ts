@@ -1,3 +1,5 @@
+import type { CheckoutOptions } from './checkout-options.js';
+
 /** Access to an account at Stripe, or at the sandbox, which has the same API. */
 export interface StripeAccount {
   secretKey: string;
@@ -7,4 +9,5 @@ export interface StripeAccount {
   apiBase: string | undefined;
   /** For one request, in ms. */
   timeoutMs: number;
+  checkout: CheckoutOptions;
 }

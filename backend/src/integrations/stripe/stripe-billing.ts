@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
-import type { Tiers } from '../../config/tiers.js';
+import { PAID_TIER_TYPES, type Tiers } from '../../config/tiers.js';
 import {
   type BillingAccount,
   type BillingEvent,
@@ -13,10 +13,20 @@ import {
   type NewCustomer,
   type PaidTierType,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
+import { optionsOf } from './checkout-options.js';
 import { toBillingFault } from './failure.js';
-import { ourItem, toBillingEvent, toInvoice, toLiveSubscription, toVisit, unpaidSinceOf } from './objects.js';
-import { ACCOUNT_FEATURES, changeFeatures, changeFlow, Portal } from './portal.js';
-import { inCents, lookupKeyOf } from './prices.js';
+import {
+  customerIdOf,
+  ourItem,
+  toBillingEvent,
+  toInvoice,
+  toLiveSubscription,
+  toVisit,
+  unpaidSinceOf,
+} from './objects.js';
+import { accountFeatures, changeFeatures, changeFlow, Portal } from './portal.js';
+import { chargeDifference, priceDifferences } from './price-check.js';
+import { lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 
 /** How many seconds a signature is valid. */
@@ -47,6 +57,18 @@ export class StripeBilling implements BillingProvider {
       }),
     });
     this.portal = new Portal(this.stripe);
+  }
+
+  async differences(): Promise<string[]> {
+    const forSale = PAID_TIER_TYPES.filter((tierType) => this.tiers[tierType].forSale);
+    const { data } = await this.ask(() =>
+      this.stripe.prices.list({ lookup_keys: PAID_TIER_TYPES.map(lookupKeyOf), limit: PAGE }),
+    );
+    await this.ask(() => this.portal.configuration(accountFeatures(this.settings.checkout)));
+    return forSale.flatMap((tierType) => {
+      const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(tierType));
+      return priceDifferences(tierType, this.tiers, price);
+    });
   }
 
   async createCustomer({ clientId, name, idempotencyKey }: NewCustomer): Promise<string> {
@@ -100,6 +122,7 @@ export class StripeBilling implements BillingProvider {
         customer: customerId,
         client_reference_id: clientId,
         line_items: [{ price, quantity: 1 }],
+        ...optionsOf(this.settings.checkout),
         success_url: successUrl,
         cancel_url: cancelUrl,
         metadata,
@@ -142,7 +165,10 @@ export class StripeBilling implements BillingProvider {
 
   openPortal(customerId: string, returnUrl: string): Promise<string> {
     return this.ask(() =>
-      this.portal.open(ACCOUNT_FEATURES, { customer: customerId, return_url: returnUrl }),
+      this.portal.open(accountFeatures(this.settings.checkout), {
+        customer: customerId,
+        return_url: returnUrl,
+      }),
     );
   }
 
@@ -169,6 +195,11 @@ export class StripeBilling implements BillingProvider {
     return data.map(toInvoice);
   }
 
+  async customerOfCharge(chargeId: string): Promise<string | null> {
+    const charge = await this.orMissing(() => this.stripe.charges.retrieve(chargeId));
+    return charge && customerIdOf(charge);
+  }
+
   readEvent(body: Buffer, signature: string): BillingEvent {
     try {
       return toBillingEvent(
@@ -192,10 +223,8 @@ export class StripeBilling implements BillingProvider {
     );
     const [price] = data;
     if (!price) throw new BillingFault('refused', `there is no active price with the lookup key ${key}`);
-    if (price.unit_amount !== inCents(this.tiers[tierType].pricePerMonth))
-      this.logger.warn(
-        `Stripe's price with the lookup key ${key} is not the pricePerMonth of ${tierType} in TIERS, which people are shown`,
-      );
+    const difference = chargeDifference(tierType, this.tiers, price);
+    if (difference !== null) this.logger.warn(difference);
     return price;
   }
 

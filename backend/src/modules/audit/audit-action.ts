@@ -38,6 +38,10 @@ export const AUDIT_ACTIONS = [
   'billing.subscription_ended',
   'billing.payment_succeeded',
   'billing.payment_failed',
+  'billing.payment_refunded',
+  'billing.payment_disputed',
+  'billing.dispute_closed',
+  'billing.authentication_required',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -100,7 +100,7 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/Subscriptions/billing-portal': admin({ json: ownUrls('returnUrl'), answered: 409 }),
   'POST /api/Subscriptions/cancel': admin({ answered: 409 }),
   'POST /api/Subscriptions/resume': admin({ answered: 409 }),
-  'GET /api/Subscriptions/invoices': admin(),
+  'GET /api/Subscriptions/invoices': {},
   'POST /api/webhooks/stripe': { answered: 400 },
   'GET /api/webhooks/endpoints': admin(),
   'POST /api/webhooks/endpoints': admin({ json: hook }),

@@ -795,9 +795,9 @@ export const billingResume = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Invoices, newest first. Admins only
+ * Invoices, newest first
  *
- * For Admins who are signed in.
+ * For people who are signed in.
  */
 export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

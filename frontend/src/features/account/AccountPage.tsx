@@ -56,7 +56,7 @@ function Panels({ client }: { client: Client }) {
         <UpgradePanel current={subscription.tierType} />
       )}
       {isAdmin && !billingEnabled && <PlansPanel />}
-      {isAdmin && <InvoicesPanel />}
+      <InvoicesPanel />
       <PasswordPanel />
       <CompanyPanel client={client} />
     </Box>

@@ -40,6 +40,10 @@ export const actionNames: Record<AuditAction, string> = {
   'billing.subscription_ended': 'Subscription ended',
   'billing.payment_succeeded': 'Payment succeeded',
   'billing.payment_failed': 'Payment failed',
+  'billing.payment_refunded': 'Payment refunded',
+  'billing.payment_disputed': 'Payment disputed',
+  'billing.dispute_closed': 'Dispute closed',
+  'billing.authentication_required': 'Payment needs authentication',
 };
 
 /** The action named in an address, if there is one of that name. */

@@ -18,6 +18,10 @@ export class BillingEventEntity {
   @Column('uuid', { nullable: true })
   clientId!: string | null;
 
+  /** The disputed payment: a dispute does not name its customer. */
+  @Column('varchar', { length: 255, nullable: true })
+  chargeId!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   receivedAt!: Date;
 

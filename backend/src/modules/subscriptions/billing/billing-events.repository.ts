@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, Repository } from 'typeorm';
+import type { Transaction } from '../../../database/transactions.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import type { BillingEvent } from './billing-provider.port.js';
 
@@ -27,8 +28,8 @@ export class BillingEventsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async close(id: string): Promise<void> {
-    await this.rows.update({ id }, { doneAt: new Date() });
+  async close(transaction: Transaction, id: string): Promise<void> {
+    await transaction.update(BillingEventEntity, { id }, { doneAt: new Date() });
   }
 
   async deleteDoneBefore(time: Date): Promise<void> {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
+import { type Transaction, Transactions } from '../../../database/transactions.js';
+import type { AuditAction } from '../../audit/audit-action.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
 import {
@@ -21,8 +24,20 @@ export const BILLING_EVENT_JOB = {
   data: z.strictObject({ eventId: z.string() }),
 } as const satisfies JobKind;
 
-/** Events after which a client's subscription may have changed. Others are ignored. */
+/** What the company's audit log records of events that the subscription itself does not show. */
+const RECORDED = {
+  'charge.refunded': 'billing.payment_refunded',
+  'charge.dispute.created': 'billing.payment_disputed',
+  'charge.dispute.closed': 'billing.dispute_closed',
+  'invoice.payment_action_required': 'billing.authentication_required',
+} as const satisfies Record<string, AuditAction>;
+
+const actionOf = (type: string): AuditAction | undefined =>
+  Object.entries(RECORDED).find(([recorded]) => recorded === type)?.[1];
+
+/** These, and those after which a client's subscription may have changed. Others are ignored. */
 const TYPES: ReadonlySet<string> = new Set([
+  ...Object.keys(RECORDED),
   'checkout.session.completed',
   'customer.deleted',
   'customer.subscription.created',
@@ -43,6 +58,8 @@ export class BillingEventsService {
     private readonly repository: BillingRepository,
     private readonly sync: SubscriptionSync,
     private readonly queue: BackgroundQueue,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws INVALID_REQUEST unless the body is an event that the provider signed within the last five minutes */
@@ -60,7 +77,23 @@ export class BillingEventsService {
     const clientId = await this.clientOf(event);
     if (clientId === null) this.logger.warn(`Event ${id} is about no client of ours; it was ignored`);
     else await this.sync.sync(clientId);
-    await this.events.close(id);
+    await this.transactions.run(async (transaction) => {
+      if (clientId !== null) await this.record(transaction, clientId, event.type);
+      await this.events.close(transaction, id);
+    });
+  }
+
+  private async record(transaction: Transaction, clientId: string, type: string): Promise<void> {
+    const action = actionOf(type);
+    if (!action) return;
+    if (action === 'billing.payment_disputed')
+      this.logger.warn(`Client ${clientId} disputes a payment: respond in Stripe's dashboard`);
+    await this.audit.record(transaction, { clientId, action, actor: { type: 'stripe' } });
+  }
+
+  private async customerOf(chargeId: string): Promise<string | null> {
+    if (!this.provider) throw billingOff();
+    return this.provider.customerOfCharge(chargeId);
   }
 
   private read(body: Buffer, signature: string): BillingEvent {
@@ -85,9 +118,11 @@ export class BillingEventsService {
 
   /** A checkout names its client, in case this process died after creating the customer and before storing its id. */
   private async clientOf({
-    customerId,
+    customerId: named,
     clientId,
+    chargeId,
   }: Omit<BillingEvent, 'id' | 'type'>): Promise<string | null> {
+    const customerId = named ?? (chargeId === null ? null : await this.customerOf(chargeId));
     if (customerId === null) return null;
     const known = await this.repository.clientOf(customerId);
     if (known !== null || clientId === null) return known;

@@ -82,6 +82,8 @@ export interface BillingEvent {
   type: string;
   customerId: string | null;
   clientId: string | null;
+  /** The payment that it is about, if it names that instead of the customer. */
+  chargeId: string | null;
 }
 
 /** Why the provider did not do what it was asked:
@@ -108,6 +110,11 @@ export class BillingFault extends Error {
 
 /** Hosted checkout, cards, invoices. Every call returns within seconds, or throws a BillingFault. */
 export interface BillingProvider {
+  /**
+   * What at the provider differs from what people are shown, or keeps a plan from being bought, in sentences for the
+   * operator. Also makes ready what is needed later.
+   */
+  differences(): Promise<string[]>;
   createCustomer(customer: NewCustomer): Promise<string>;
   account(customerId: string): Promise<BillingAccount>;
   /** The URL of a hosted checkout. A customer has one open session at a time, reused for the same tier. */
@@ -127,6 +134,8 @@ export interface BillingProvider {
   resume(subscriptionId: string): Promise<void>;
   /** Newest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>;
+  /** Null for a payment that is unknown, or without a customer. */
+  customerOfCharge(chargeId: string): Promise<string | null>;
   /** @throws BillingFault `forged` unless the provider signed `body` within the last five minutes */
   readEvent(body: Buffer, signature: string): BillingEvent;
 }

@@ -125,9 +125,9 @@ export class BillingController {
   }
 
   @Get('invoices')
-  @RequireAccess({ role: 'Admin' })
+  @RequireAccess()
   @Answers({
-    summary: 'Invoices, newest first. Admins only',
+    summary: 'Invoices, newest first',
     id: 'InvoiceListAnswer',
     data: invoicesSchema,
     message: 'Invoices',

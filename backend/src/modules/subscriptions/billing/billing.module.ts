@@ -6,6 +6,7 @@ import { ClientsModule } from '../../clients/clients.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { SubscriptionEntity } from '../quota/subscription.entity.js';
 import { QuotaModule } from '../quota/quota.module.js';
+import { BillingCheck } from './billing-check.js';
 import { BillingActions } from './billing-actions.js';
 import { BillingEventEntity } from './billing-event.entity.js';
 import { BillingEventJob } from './billing-event.job.js';
@@ -33,6 +34,7 @@ import { SubscriptionSync } from './subscription-sync.service.js';
   controllers: [BillingController, StripeEventsController],
   providers: [
     BillingActions,
+    BillingCheck,
     BillingLease,
     BillingService,
     CheckoutService,

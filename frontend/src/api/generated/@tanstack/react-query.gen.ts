@@ -1255,9 +1255,9 @@ export const billingResumeMutation = (options?: Partial<Options<BillingResumeDat
 export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) => createQueryKey('billingInvoices', options);
 
 /**
- * Invoices, newest first. Admins only
+ * Invoices, newest first
  *
- * For Admins who are signed in.
+ * For people who are signed in.
  */
 export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

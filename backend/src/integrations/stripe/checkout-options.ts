@@ -1,0 +1,22 @@
+import type { Stripe } from 'stripe';
+
+/** What the hosted pages do beyond taking the price. */
+export interface CheckoutOptions {
+  /** Stripe Tax computes the tax from the payer's address. */
+  automaticTax: boolean;
+  /** Companies can enter their tax ids, which invoices then show. */
+  taxIds: boolean;
+  promotionCodes: boolean;
+}
+
+/** For an existing customer Stripe takes tax and tax ids only if it may store what was entered. */
+export const optionsOf = ({
+  automaticTax,
+  taxIds,
+  promotionCodes,
+}: CheckoutOptions): Partial<Stripe.Checkout.SessionCreateParams> => ({
+  ...(automaticTax && { automatic_tax: { enabled: true } }),
+  ...(taxIds && { tax_id_collection: { enabled: true } }),
+  ...(promotionCodes && { allow_promotion_codes: true }),
+  ...((automaticTax || taxIds) && { customer_update: { address: 'auto', name: 'auto' } }),
+});
