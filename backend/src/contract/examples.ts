@@ -68,8 +68,7 @@ interface Response {
 }
 
 /** The named schemas of the document. */
-export const componentsOf = ({ components }: OpenAPIObject): Components =>
-  (components?.schemas ?? {}) as Components;
+export const componentsOf = ({ components }: OpenAPIObject): Components => components?.schemas ?? {};
 
 /** Gives each answer of `operation` an example, where it has none: its envelope with its message and an example of its data. */
 export function withExamples<T extends { responses: object }>(operation: T, document: OpenAPIObject): T {
