@@ -10,12 +10,14 @@ import {
   newPortal,
   newSession,
   nothing,
+  previewRequest,
   priceQuery,
   sessionQuery,
   type SubscriptionChange,
   subscriptionChange,
   subscriptionQuery,
 } from '../billing/requests.js';
+import { previewInvoice } from '../billing/proration.js';
 import { StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
@@ -107,6 +109,12 @@ const rest: Record<string, Handler> = {
   'GET /v1/invoices': route(invoiceQuery, async (context, { customer, limit }) =>
     listOf('/v1/invoices', await context.objects.list('invoice', customer), limit),
   ),
+  'POST /v1/invoices/create_preview': route(previewRequest, async (context, request, _, catalog) => {
+    const subscription = await context.get('subscription', request.subscription, 'subscription');
+    const { items, proration_date: at } = request.subscription_details;
+    const price = catalog.get(items[0].price, 'subscription_details[items][0][price]');
+    return previewInvoice(await context.of(subscription.customer), subscription, { price, at });
+  }),
   'POST /v1/billing_portal/sessions': route(newPortal, async (context, request) => {
     const customer = await context.get('customer', request.customer, 'customer');
     const id = newId('bps');
@@ -139,10 +147,13 @@ async function changed(
   context: Context,
   catalog: Catalog,
   subscription: Subscription,
-  { items, cancel_at_period_end: cancelling, cancel_at: at, metadata }: SubscriptionChange,
+  { items, cancel_at_period_end: cancelling, cancel_at: at, metadata, proration_date }: SubscriptionChange,
 ): Promise<Subscription> {
   let next = { ...subscription, metadata: { ...subscription.metadata, ...metadata } };
-  if (items) next = await changePrice(context, next, catalog.get(items[0].price, 'items[0][price]'));
+  if (items) {
+    const price = catalog.get(items[0].price, 'items[0][price]');
+    next = await changePrice(context, next, { price, at: proration_date });
+  }
   if (cancelling !== undefined) next = setCancelling(context, next, cancelling);
   return at === '' ? setCancelling(context, next, false) : next;
 }

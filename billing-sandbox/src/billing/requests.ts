@@ -43,9 +43,14 @@ export const sessionQuery = z.strictObject({
 
 export const subscriptionQuery = z.strictObject({ customer: id, limit, expand });
 
+const prorated = {
+  proration_behavior: z.literal('always_invoice').optional(),
+  proration_date: z.coerce.number().int().optional(),
+};
+
 export const subscriptionChange = z.strictObject({
   items: z.tuple([z.strictObject({ id, price: id })]).optional(),
-  proration_behavior: z.literal('always_invoice').optional(),
+  ...prorated,
   payment_behavior: z.literal('error_if_incomplete').optional(),
   cancel_at_period_end: flag.optional(),
   cancel_at: z.literal('').optional(),
@@ -54,6 +59,10 @@ export const subscriptionChange = z.strictObject({
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
 export const invoiceQuery = z.strictObject({ customer: id, limit });
+export const previewRequest = z.strictObject({
+  subscription: id,
+  subscription_details: z.strictObject({ items: z.tuple([z.strictObject({ id, price: id })]), ...prorated }),
+});
 export const newPortal = z.strictObject({ customer: id, return_url: webUrl });
 export const nothing = z.strictObject({});
 

@@ -86,6 +86,7 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/trends': read(),
   'GET /api/scans/export': read({ query: '?format=jsonl' }),
   'GET /api/Subscriptions/tiers': {},
+  'GET /api/Subscriptions/preview': admin({ query: '?tierType=Starter', answered: 409 }),
   'POST /api/Subscriptions/checkout': admin({ json: ownUrls('successUrl', 'cancelUrl') }),
   'POST /api/Subscriptions/checkout/confirm': admin({ answered: 404 }),
   'POST /api/Subscriptions/billing-portal': admin({ json: ownUrls('returnUrl'), answered: 409 }),

@@ -912,8 +912,43 @@ export type Tier = {
     apiKeys: number | null;
 };
 
+export type PlanChangePreviewAnswer = {
+    success: true;
+    message: string;
+    data: PlanChangePreview;
+};
+
+export type PlanChangePreview = {
+    tierType: 'Starter' | 'Professional' | 'Enterprise';
+    /**
+     * Charged at once, in the currency, not in cents
+     */
+    amountDue: number;
+    /**
+     * Kept for later invoices, in the currency, not in cents
+     */
+    credit: number;
+    currency: string;
+    /**
+     * From `renewsAt` on, in US dollars
+     */
+    pricePerMonth: number;
+    /**
+     * End of the current billing period
+     */
+    renewsAt: string;
+    /**
+     * To be sent along with the checkout
+     */
+    prorationDate: string;
+};
+
 export type CheckoutRequest = {
     tierType: 'Starter' | 'Professional' | 'Enterprise';
+    /**
+     * For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. Omitted: now
+     */
+    prorationDate?: string;
     successUrl: string;
     cancelUrl: string;
 };
@@ -3455,6 +3490,57 @@ export type BillingTiersResponses = {
 };
 
 export type BillingTiersResponse = BillingTiersResponses[keyof BillingTiersResponses];
+
+export type BillingPreviewData = {
+    body?: never;
+    path?: never;
+    query: {
+        tierType: 'Starter' | 'Professional' | 'Enterprise';
+    };
+    url: '/api/Subscriptions/preview';
+};
+
+export type BillingPreviewErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingPreviewError = BillingPreviewErrors[keyof BillingPreviewErrors];
+
+export type BillingPreviewResponses = {
+    /**
+     * The price of the change
+     */
+    200: PlanChangePreviewAnswer;
+};
+
+export type BillingPreviewResponse = BillingPreviewResponses[keyof BillingPreviewResponses];
 
 export type BillingCheckoutData = {
     body: CheckoutRequest;

@@ -57,9 +57,9 @@ export const scanColumns: readonly Column<ScanListItem>[] = [
   {
     key: 'created',
     header: 'Created',
-    width: 128,
+    width: 148,
     card: 'foot',
-    cell: (scan) => <RelativeTime iso={scan.createdAt} />,
+    cell: (scan) => <RelativeTime inLink iso={scan.createdAt} />,
   },
   {
     key: 'action',

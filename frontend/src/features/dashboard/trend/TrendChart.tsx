@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ScanTrendDay } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 import { sumOf, trendBands } from './bands.js';
-import { axisEnd, dayName } from './scale.js';
+import { axisEndOf, dayName } from './scale.js';
 import { TrendBars } from './TrendBars.js';
 import { TrendLegend } from './TrendLegend.js';
 import { TrendTable } from './TrendTable.js';
@@ -17,7 +17,7 @@ const lineOf = (day: ScanTrendDay) =>
 
 export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
   const [marked, setMarked] = useState<number | null>(null);
-  const end = axisEnd(Math.max(...days.map((day) => day.totalScans)));
+  const end = axisEndOf(days.map((day) => day.totalScans));
   const pointed = marked === null ? undefined : days[marked];
   const total = `${scans(sumOf(days, 'totalScans'))} in ${days.length} days`;
   return (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Scan } from '../../../api/types.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -10,7 +11,7 @@ import { paths } from '../../../components/paths.js';
 import { ScanVerdict } from '../ScanVerdict.js';
 import { useScan } from '../use-scan.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
-import { LoadFailure } from './LoadFailure.js';
+import { LoadFailure, ScanNotFound } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
 
 const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
@@ -30,7 +31,9 @@ export function ScanDetailsPage() {
   const { scanId = '' } = useParams();
   const { data, error, refetch } = useScan(scanId);
   const [asking, setAsking] = useState(false);
-  const scan = data?.data;
+  // The specification has a response without data mean that there is none.
+  const scan = data?.data as Scan | null | undefined;
+  if (data && !scan) return <ScanNotFound />;
   if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <>
@@ -38,7 +41,7 @@ export function ScanDetailsPage() {
         title="Scan Details"
         actions={
           <>
-            {scan && <DeleteButton ask={() => setAsking(true)} />}
+            {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
             {links}
           </>
         }
@@ -47,6 +50,7 @@ export function ScanDetailsPage() {
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
           <ScanInformation scan={scan} />
+          <DeleteButton place="foot" ask={() => setAsking(true)} />
         </Box>
       ) : (
         <DetailsSkeleton />
@@ -56,9 +60,17 @@ export function ScanDetailsPage() {
   );
 }
 
-function DeleteButton({ ask }: { ask: () => void }) {
+/** On a phone at the end: what a person came for is the verdict. */
+const places = { head: { xs: 'none', sm: 'inline-flex' }, foot: { xs: 'inline-flex', sm: 'none' } };
+
+function DeleteButton({ place, ask }: { place: keyof typeof places; ask: () => void }) {
   return (
-    <Button variant="outlined" startIcon={<Trash2 size={16} aria-hidden="true" />} onClick={ask}>
+    <Button
+      variant="outlined"
+      startIcon={<Trash2 size={16} aria-hidden="true" />}
+      onClick={ask}
+      sx={{ display: places[place], justifySelf: 'start' }}
+    >
       Delete Scan
     </Button>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { Plus, SearchX, Inbox } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -37,8 +38,8 @@ export function ScanHistoryPage() {
         }
       />
       <FormAlert>{transfer.failure}</FormAlert>
-      <SearchBox key={`${filter.term} ${filter.sender}`} filter={filter} search={search} />
-      {(data || !scans.isError) && <ResultsLine filter={filter} page={data} />}
+      <SearchBox filter={filter} search={search} />
+      {data || !scans.isError ? <ResultsLine filter={filter} page={data} /> : <Box sx={{ mt: 4 }} />}
       <Panel aria-busy={scans.isPlaceholderData}>
         <ScanTable
           label="Scans"
@@ -46,12 +47,7 @@ export function ScanHistoryPage() {
           failed={scans.isError}
           retry={() => void scans.refetch()}
           expected={PAGE_SIZE}
-          empty={
-            <NoScans
-              filtered={filter.term !== '' || filter.sender !== ''}
-              beyond={page > pages && pages > 0}
-            />
-          }
+          empty={<NoScans filtered={filter.term !== '' || filter.sender !== ''} />}
         />
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
@@ -59,8 +55,7 @@ export function ScanHistoryPage() {
   );
 }
 
-function NoScans({ filtered, beyond }: { filtered: boolean; beyond: boolean }) {
-  if (beyond) return <EmptyState icon={Inbox} sentence="There are no scans on this page." />;
+function NoScans({ filtered }: { filtered: boolean }) {
   if (filtered) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
   return <EmptyState icon={Inbox} sentence="No scans yet" action={newScan} />;
 }

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { AtSign, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asksForSearch, SEARCH_FIELD } from '../../../components/search-field.js';
+import { asksForSearch, SEARCH_FIELD, typedAhead } from '../../../components/search-field.js';
 import { type ScanFilter, SENDER_MAX, TERM_MAX } from './filter.js';
 
 interface Props {
@@ -17,6 +17,13 @@ interface Props {
 export function SearchBox({ filter, search }: Props) {
   const [text, setText] = useState(filter.term);
   const [sender, setSender] = useState(filter.sender);
+  const [known, setKnown] = useState(filter);
+  // Back, or a link, has changed the search: the fields follow, and keep the focus.
+  if (known.term !== filter.term || known.sender !== filter.sender) {
+    setKnown(filter);
+    setText(filter.term);
+    setSender(filter.sender);
+  }
   const filled = text || sender || filter.term || filter.sender;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +33,8 @@ export function SearchBox({ filter, search }: Props) {
     setText('');
     setSender('');
     search({ term: '', sender: '' });
+    // The button that had the focus goes away.
+    document.getElementById(SEARCH_FIELD)?.focus();
   };
   return (
     <search>
@@ -41,14 +50,21 @@ export function SearchBox({ filter, search }: Props) {
   );
 }
 
-const focusNow = (field: HTMLElement | null) => field?.focus();
-
 function TermInput({ term, change }: { term: string; change: (term: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
+  const isAsked = asksForSearch(state);
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    const ahead = typedAhead.take();
+    if (ahead) change(ahead);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, []);
   return (
     <OutlinedInput
       id={SEARCH_FIELD}
-      inputRef={asksForSearch(state) ? focusNow : undefined}
+      inputRef={field}
       value={term}
       onChange={(event) => change(event.target.value)}
       placeholder="Subject, content or summary"

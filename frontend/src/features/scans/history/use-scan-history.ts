@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { scansListOptions, scansSearchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
-import { pageFrom, pagingOf } from '../../../components/paging/page.js';
+import { pageFrom, pagesOf, pagingOf } from '../../../components/paging/page.js';
+import { useLastPage } from '../../../components/paging/use-last-page.js';
 import { addressOf, filterFrom, queryOf, type ScanFilter } from './filter.js';
 
 /** Filter and page live in the address: back, reload and sharing work. */
@@ -24,11 +25,15 @@ export function useScanHistory() {
     enabled: term !== '',
     placeholderData: (previous, last) => (isSame(last?.queryKey[0].query) ? previous : undefined),
   });
+  const scans = term === '' ? listed : found;
+  const goTo = (next: number, replace = false) =>
+    setParams({ ...addressOf(filter), page: String(next) }, { replace });
+  useLastPage(page, pagesOf(scans.data?.data.totalCount ?? 0), goTo);
   return {
     filter,
     page,
-    scans: term === '' ? listed : found,
+    scans,
     search: (next: ScanFilter) => setParams(addressOf(next)),
-    goTo: (next: number) => setParams({ ...addressOf(filter), page: String(next) }),
+    goTo,
   };
 }
