@@ -23,6 +23,7 @@ import { ImmediateVerdicts1795392000000 } from './1795392000000-immediate-verdic
 import { AccessChanged1795392000001 } from './1795392000001-access-changed.js';
 import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
+import { TriageIndexes1795478400020 } from './1795478400020-triage-indexes.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   AccessChanged1795392000001,
   IndexBehind1795392000002,
   OwnLimits1795392000020,
+  TriageIndexes1795478400020,
 ];

@@ -14,6 +14,10 @@ import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer
 import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
 import { ScanFiguresService } from './history/scan-figures.service.js';
 import {
+  type DeletedScans,
+  deletedScansSchema,
+  type DeleteScansRequest,
+  deleteScansRequest,
   type ListScansQuery,
   listScansQuery,
   type ScanList,
@@ -64,7 +68,7 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Your scans, newest first',
+    summary: 'Your scans, newest first unless sorted otherwise',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
@@ -80,7 +84,7 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Search your scans, newest first',
+    summary: 'Search your scans, newest first unless sorted otherwise',
     id: 'ScanListAnswer',
     data: scanListSchema,
     message: 'Scans',
@@ -111,6 +115,22 @@ export class ScansController {
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Scan> {
     LogContext.add({ scanId: id });
     return this.history.get(caller.clientId, id);
+  }
+
+  @Post('delete')
+  @RequireAccess({ scope: 'scans:delete' })
+  @Answers({
+    summary:
+      'Delete scans in any state; those that are not there are passed over. They still count against your quota',
+    id: 'DeletedScansAnswer',
+    data: deletedScansSchema,
+    message: 'Deleted',
+  })
+  async removeAll(
+    @Caller() caller: Principal,
+    @Body({ schema: deleteScansRequest }) { ids }: DeleteScansRequest,
+  ): Promise<DeletedScans> {
+    return { deleted: await this.history.removeAll(caller.clientId, ids) };
   }
 
   @Delete(':id')

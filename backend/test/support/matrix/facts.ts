@@ -80,6 +80,7 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/search': read({ query: '?searchTerm=invoice' }),
   'GET /api/scans/metrics': read(),
   'GET /api/scans/{id}': read({ path: scan, foreign: 403 }),
+  'POST /api/scans/delete': { scope: 'scans:delete' },
   'DELETE /api/scans/{id}': { scope: 'scans:delete', path: scan, foreign: 403 },
   'POST /api/scans/batch': { scope: 'scans:write' },
   'GET /api/scans/statistics': read(),

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Failed } from '../Failed.js';
 import { renewFailed } from '../first-use.js';
 
 interface Props {
@@ -43,18 +41,10 @@ class Boundary extends Component<Props, { failedAt: string | null }> {
 }
 
 function Failure({ retry }: { retry: () => void }) {
-  return (
-    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 4, py: 14 }}>
-      <Typography variant="h2" component="h1">
-        {navigator.onLine
-          ? 'This page could not be loaded.'
-          : 'You are offline. This page loads once you are online again.'}
-      </Typography>
-      <Button variant="outlined" onClick={retry}>
-        Retry
-      </Button>
-    </Box>
-  );
+  const sentence = navigator.onLine
+    ? 'This page could not be loaded.'
+    : 'You are offline. This page loads once you are online again.';
+  return <Failed sentence={sentence} button="Retry" act={retry} />;
 }
 
 export function PageBoundary({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
                 align={column.align ?? 'left'}
                 sx={{ ...shown(column), width: column.width }}
               >
-                {column.header}
+                {column.head ?? column.header}
               </TableCell>
             ))}
           </TableRow>

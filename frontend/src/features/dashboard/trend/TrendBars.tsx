@@ -16,10 +16,12 @@ interface Props {
   end: number;
   marked: number | null;
   mark: (day: number | null) => void;
+  /** A click leads to the day's scans; the table below has links for the keyboard. */
+  open: (day: number) => void;
 }
 
 /** One stacked bar per day, split by risk band; one higher than the axis has a gap, and its number above it. Hidden from screen readers: the table below has the same figures. */
-export function TrendBars({ days, end, marked, mark }: Props) {
+export function TrendBars({ days, end, marked, mark, open }: Props) {
   const id = useId();
   const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -35,6 +37,7 @@ export function TrendBars({ days, end, marked, mark }: Props) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={() => mark(null)}
+      onClick={() => marked !== null && open(marked)}
     >
       <BandPatterns id={id} />
       {[0, 0.5, 1].map((part) => (
@@ -109,6 +112,7 @@ const plotStyle = {
   height: HEIGHT,
   overflow: 'visible',
   touchAction: 'pan-y',
+  cursor: 'pointer',
   '& line': { stroke: 'var(--gp-palette-divider)' },
   '& text[data-cut]': { fill: 'var(--gp-palette-text-secondary)', fontSize: 11, textAnchor: 'middle' },
   '& rect[data-cut]': { fill: 'var(--gp-palette-background-paper)' },

@@ -1,3 +1,5 @@
+import { scansWith } from '../../../components/scans/scans-with.js';
+
 const STEPS = [1, 2, 3, 4, 5, 10];
 
 /** The axis ends at the first of 2, 4, 6, 8, 10, 20, 40, ... that holds the value, so that its middle is a whole number too. */
@@ -20,6 +22,9 @@ export function axisEndOf(totals: readonly number[]): number {
   const usual = some[Math.floor((some.length - 1) * 0.8)] ?? 0;
   return axisEnd(some.length > 3 && highest > SPIKE * usual ? 2 * usual : highest);
 }
+
+/** The scans of a day. */
+export const scansOf = (day: string | undefined): string => scansWith(day ? { from: day, to: day } : {});
 
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Scan } from '../../../api/types.js';
+import { scansWith } from '../../../components/scans/scans-with.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { dateAndTime } from '../../../components/relative-date.js';
 import { ScanType } from '../../../components/scans/scan-columns.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { count } from '../../../components/text.js';
 import { fonts } from '../../../theme/tokens.js';
-import { pathOfSender } from '../history/filter.js';
 
 const states: Record<Scan['status'], string> = {
   queued: 'Queued',
@@ -29,7 +29,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   [
     'Sender',
     scan.sender ? (
-      <TextLink key="sender" to={pathOfSender(scan.sender)}>
+      <TextLink key="sender" to={scansWith({ sender: scan.sender })}>
         {scan.sender}
       </TextLink>
     ) : (
