@@ -28,7 +28,7 @@ function useShortcuts(help: () => void) {
     const actions: Record<string, () => unknown> = {
       '/': () => {
         if (focusSearch()) return;
-        typedAhead.start();
+        typedAhead.text = '';
         void navigate(paths.scans, { state: searchFocus });
       },
       n: () => navigate(paths.newScan),
@@ -41,7 +41,7 @@ function useShortcuts(help: () => void) {
       event.preventDefault();
       void actions[key]?.();
     };
-    const stop = () => void typedAhead.take();
+    const stop = () => void (typedAhead.text = null);
     window.addEventListener('keydown', press);
     window.addEventListener('pointerdown', stop);
     return () => {
@@ -53,14 +53,14 @@ function useShortcuts(help: () => void) {
 
 /** True for a key that belongs into the search box, which is not there yet. Any other key or a click ends that. */
 function keepForSearch(event: KeyboardEvent): boolean {
-  if (!typedAhead.isOn()) return false;
+  if (typedAhead.text === null) return false;
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isText && document.activeElement?.id !== SEARCH_FIELD) {
     event.preventDefault();
-    typedAhead.add(event.key);
+    typedAhead.text += event.key;
     return true;
   }
-  if (event.key !== 'Shift') typedAhead.take();
+  if (event.key !== 'Shift') typedAhead.text = null;
   return false;
 }
 

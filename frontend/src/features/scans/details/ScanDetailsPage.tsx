@@ -4,6 +4,7 @@ import { List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Scan } from '../../../api/types.js';
+import { withVisibleControls } from '../../../components/bidi.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -38,7 +39,7 @@ export function ScanDetailsPage() {
   return (
     <>
       <PageHeader
-        title="Scan Details"
+        title={scan ? titleOf(scan) : 'Scan Details'}
         actions={
           <>
             {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
@@ -59,6 +60,10 @@ export function ScanDetailsPage() {
     </>
   );
 }
+
+/** What the message is about, in the page and in the browser's tab. */
+const titleOf = ({ subject, emailScan }: Scan) =>
+  subject ? withVisibleControls(subject) : emailScan ? 'Email without a subject' : 'SMS';
 
 /** On a phone at the end: what a person came for is the verdict. */
 const places = { head: { xs: 'none', sm: 'inline-flex' }, foot: { xs: 'inline-flex', sm: 'none' } };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../../components/on-demand.js';
-import { addressOf, filterFrom, setInPanel } from './filter.js';
+import { filterFrom, setInPanel } from './filter.js';
 import type { FilterPanelProps } from './FilterPanel.js';
 
 const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel.js')).FilterPanel);
@@ -18,8 +18,7 @@ const SIZES: ChoiceProps['options'] = ['', '25', '50', '100'].map((size) => [siz
 export function FilterBar({ filter, show }: FilterPanelProps) {
   const set = setInPanel(filter);
   const [open, setOpen] = useState(set > 0);
-  const clear = () =>
-    show(filterFrom(new URLSearchParams(addressOf({ sort: filter.sort, size: filter.size }))));
+  const clear = () => show(filterFrom(new URLSearchParams({ sort: filter.sort, size: filter.size })));
   return (
     <>
       <Box sx={rowStyle}>

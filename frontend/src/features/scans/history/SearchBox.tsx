@@ -63,8 +63,8 @@ function TermInput({ term, change }: { term: string; change: (term: string) => v
   useEffect(() => {
     if (!isAsked) return;
     field.current?.focus();
-    const ahead = typedAhead.take();
-    if (ahead) change(ahead);
+    if (typedAhead.text) change(typedAhead.text.slice(0, TERM_MAX));
+    typedAhead.text = null;
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, []);
   return (

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
 
 interface Props {
   label: string;
@@ -11,13 +10,12 @@ interface Props {
 
 /** Chooses a row, or all of them. It lies above the link that covers a row. */
 export function SelectBox({ label, checked, some = false, change }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !checked;
-  });
+  const mark = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = some && !checked;
+  };
   return (
     <Box component="label" sx={targetStyle}>
-      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={change} />
+      <input ref={mark} type="checkbox" aria-label={label} checked={checked} onChange={change} />
     </Box>
   );
 }
