@@ -18,7 +18,7 @@ async function openDocs() {
 const snippetOf = (page: Page, anchor: string, language: SnippetLanguage) =>
   page
     .locator(`#${anchor}`)
-    .getByRole('region', { name: `${language} example` })
+    .getByRole('group', { name: `${language} example` })
     .innerText();
 
 describe('the API documentation', () => {
@@ -51,15 +51,15 @@ describe('the API documentation', () => {
       'Delete a scan',
       'Statistics',
     ]);
-    const created = page.locator('#create-a-scan').getByRole('region', { name: '200 response' });
+    const created = page.locator('#create-a-scan').getByRole('group', { name: '200 response' });
     expect(await created.innerText()).toContain('"message": "Scan completed"');
     await links.nth(2).click();
     await expect(page).toBeAt('/app/api-documentation#list-scans');
     const section = page.locator('#list-scans');
-    await section.getByRole('region', { name: '200 response' }).waitFor();
-    expect(await section.getByRole('region', { name: '401 response' }).count()).toBe(0);
-    await section.getByRole('button', { name: /^401/ }).click();
-    await section.getByRole('region', { name: '401 response' }).waitFor();
+    await section.getByRole('group', { name: '200 response' }).waitFor();
+    expect(await section.getByRole('group', { name: '401 response' }).count()).toBe(0);
+    await section.locator('summary', { hasText: /^401/ }).click();
+    await section.getByRole('group', { name: '401 response' }).waitFor();
     await section.getByRole('button', { name: 'Copy cURL example' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       `${new URL(page.url()).origin}/api/scans`,

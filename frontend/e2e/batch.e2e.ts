@@ -43,7 +43,7 @@ it('scans a CSV: faults first, then results with links, then a file of them', as
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`2,email,a@b.example,"'=1+1",`);
   await page.getByRole('link', { name: /line 12/ }).click();
-  await expect(page).toShowHeading('Scan Details');
+  await expect(page).toShow('Scan information');
 });
 
 it('shows beside each message that the quota is used up', async () => {

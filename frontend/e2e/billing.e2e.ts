@@ -35,6 +35,14 @@ describe('a subscription', () => {
 
     await page.goto('/app/account');
     await expect(page).toShowHeading('Professional plan');
+    await expect(page).toShowHeading('Change plan');
+    await page.getByRole('button', { name: 'Choose Enterprise' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(page).toShow(
+      /^Your card is charged \$3(20\.00|19\.\d\d) now: .* From \w+ \d+, \d{4} on you pay \$399 a month/,
+    );
+    await dialog.getByRole('button', { name: 'Keep current plan' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await expect(page).toShow(/^Active$/);
     await expect(page).toShow('$79.00');
     await page.getByRole('link', { name: /^PDF of invoice/ }).waitFor();
@@ -60,6 +68,18 @@ describe('a subscription', () => {
         return page.getByText('0 of 20,000 (0%)').count();
       })
       .toBe(1);
+
+    await page.getByRole('button', { name: 'Choose Enterprise' }).click();
+    await dialog.getByRole('button', { name: /^Pay \$3/ }).click();
+    await expect(page).toShowHeading('Thank you for subscribing');
+    await page.goto('/app/account');
+    await expect(page).toShowHeading('Enterprise plan');
+    await page.getByRole('button', { name: 'Choose Professional' }).click();
+    await expect(page).toShow(/^Nothing is charged now\. \$3/);
+    await dialog.getByRole('button', { name: 'Downgrade' }).click();
+    await expect(page).toShowHeading('Thank you for subscribing');
+    await page.goto('/app/account');
+    await expect(page).toShowHeading('Professional plan');
     expect(complaints).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const faults: Fault[] = [
   {
     name: 'a lost connection',
     cause: (page, call) => page.route(call, (route) => route.abort('connectionreset')),
-    shown: ({ broken }) => broken,
+    shown: ({ broken }) => `${broken}. The server can't be reached.`,
   },
   {
     name: "a proxy's 502",

@@ -42,18 +42,19 @@ describe('a message of 100,000 characters', () => {
     'of %s is shown from its start, whole on demand, as text',
     async (_, body) => {
       const { page, complaints } = await showScan(body, hostile.markup.slice(0, 900));
+      const shown = body.replace('\u202e\u2067', '[U+202E][U+2067]');
       const start = (await textOf(page, 'Body')) ?? '';
-      expect(start.length).toBeLessThan(5_010);
+      expect(start.length).toBeLessThan(5_030);
       expect(start.length).toBeGreaterThan(3_000);
-      expect(body.startsWith(start.slice(0, -1))).toBe(true);
+      expect(shown.startsWith(start.slice(0, -1))).toBe(true);
 
       const began = Date.now();
       await page.getByRole('button', { name: 'Show all 100,000 characters' }).click();
       await expect
         .poll(() => textOf(page, 'Body').then((text) => text?.length), { timeout: SOON_MS })
-        .toBe(LENGTH);
+        .toBe(shown.length);
       expect(Date.now() - began).toBeLessThan(SOON_MS);
-      expect(await textOf(page, 'Body')).toBe(body);
+      expect(await textOf(page, 'Body')).toBe(shown);
 
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

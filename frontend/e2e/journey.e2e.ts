@@ -48,7 +48,8 @@ it('leads a newcomer from registration to the verdict on a phishing mail and bac
   await page.getByRole('menuitem', { name: 'Scan History' }).click();
   await expect(page).toShow('Showing 1 of 1 total scans');
   await page.getByRole('link', { name: /^View Email scan: URGENT/ }).click();
-  await expect(page).toShowHeading('Scan Details');
+  await expect(page).toShowHeading(phishing.subject);
+  expect(await page.title()).toBe(`${phishing.subject} · Gatepost`);
   await expect(page).toShow('Analyzed content');
   expect(await page.getByRole('region', { name: 'Body' }).innerText()).toBe(phishing.body);
   expect(complaints).toEqual([]);
@@ -79,7 +80,7 @@ it('lights up the quote of an indicator and the indicator of a quote', async () 
   await quote.hover();
   const indicator = page.locator('main button[data-lit="true"]');
   await indicator.waitFor();
-  await page.getByRole('heading', { name: 'Scan Details' }).hover();
+  await page.getByRole('heading', { level: 1 }).hover();
   expect(await page.locator('[data-lit="true"]').count()).toBe(0);
 
   const target = await quote.getAttribute('href');
@@ -112,5 +113,5 @@ it('counts on the dashboard what was scanned', async () => {
   await page.getByRole('table', { name: 'Recent Scans' }).getByText(`${score}`).first().waitFor();
   // The row's link lies over all of its cells.
   await page.getByRole('cell').first().click({ force: true });
-  await expect(page).toShowHeading('Scan Details');
+  await expect(page).toShow('Scan information');
 });

@@ -7,9 +7,9 @@ it('the landing page shows the call with the host that it is read on', async () 
   const { page, complaints } = await open();
   await page.goto('/');
   await expect(page).toShowHeading('One call from your code');
-  const call = await page.getByRole('region', { name: 'request' }).innerText();
+  const call = await page.getByRole('group', { name: 'request' }).innerText();
   expect(call).toContain(`${inject('baseUrl')}/api/scans`);
-  const answer = await page.getByRole('region', { name: 'answer' }).innerText();
+  const answer = await page.getByRole('group', { name: 'answer' }).innerText();
   expect(answer).toContain('"score": 8');
   expect(complaints).toEqual([]);
 });

@@ -108,7 +108,8 @@ it.each<Case>([
   await instructionsByApi(ada.token, 'Payroll', 'Salaries are normal.');
   await keyByApi(ada.token, { name: 'CRM' });
   await takeSession(page, ada);
-  if (at === '/app/account') await onPaidPlan(page, call.includes('resume'));
+  // From Free the checkout starts at once; from a paid plan a dialog asks first.
+  if (at === '/app/account' && !call.endsWith('checkout')) await onPaidPlan(page, call.includes('resume'));
   const reads = act === nothing || at === '/app/account';
   const isCall = (route: Route) => reads || route.request().method() !== 'GET';
   await page.route(call, (route) => (isCall(route) ? fault(route) : route.continue()));

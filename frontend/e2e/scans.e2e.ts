@@ -41,6 +41,7 @@ describe('scan history', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toShow('Showing 1 of 1 results for "october"');
     await expect(page).toBeAt('/app/scans?q=october');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search');
 
     await page.getByLabel('Search scans').fill('100%_nothing');
     await page.keyboard.press('Enter');
@@ -48,6 +49,9 @@ describe('scan history', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toShow('Showing 2 of 2 total scans');
     await expect(page).toBeAt('/app/scans');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Search scans');
   });
 
   it('says that there is nothing yet', async () => {
@@ -61,6 +65,9 @@ describe('scan history', () => {
     await page.route('**/api/scans?**', (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.goto('/app/scans');
     await expect(page).toShow('The scans could not be loaded.');
+    const panel = await page.getByRole('alert').boundingBox();
+    const search = await page.getByRole('search').boundingBox();
+    expect((panel?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThan(12);
     await page.unroute('**/api/scans?**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toShow('Showing 1 of 1 total scans');

@@ -18,20 +18,41 @@ const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const WARM_UP = 20;
 const CALLS = 100;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** The page after the one of this number. */
+const after = (path: string, pageNumber: number) => async (company: Company) => {
+  const page = await company.call<{ nextCursor: string | null }>(`${path}pageNumber=${pageNumber}`);
+  return `${path}cursor=${page.nextCursor ?? ''}`;
+};
+
 const search = (term: string) => `/scans/search?searchTerm=${encodeURIComponent(term)}`;
-const READS = {
+const READS: Record<string, string | ((company: Company) => Promise<string>)> = {
   'list, page 0': '/scans?pageNumber=0&pageSize=10',
   'list, page 5,000': '/scans?pageNumber=5000&pageSize=10',
   'search, rare term': search(RARE_TERM),
   'search, common term': search(COMMON_TERM),
   'list of a sender': '/scans?sender=account7%40northwind.example',
+  'list of a part of a sender': '/scans?senderContains=account7',
+  'high risk': '/scans?riskLevel=high',
+  'one day': `/scans?from=${daysAgo(15)}&to=${daysAgo(14)}`,
+  'SMS, 1 in 5,000': '/scans?channel=sms',
+  'judged by the model, 1 in 5,000': '/scans?engine=llm',
+  'degraded, 1 in 5,000': '/scans?degraded=true',
+  'instructions, 1 in 5,000': '/scans?scanningInstructionsName=Payroll',
+  'four filters': `/scans?riskLevel=high&channel=email&senderContains=account7&from=${daysAgo(20)}`,
+  'by score, page 0': '/scans?sort=score',
+  'by score, degraded': '/scans?sort=score&degraded=true',
+  'page 5,000 by cursor': after('/scans?', 4_999),
+  'by score, page 5,000 by cursor': after('/scans?sort=score&', 4_999),
   metrics: '/scans/metrics',
   statistics: '/scans/statistics',
   'trends, 30 days': '/scans/trends',
 };
 
 /** The 50th and 95th percentile of the response time in ms, one call after the other. */
-async function measure(company: Company, path: string): Promise<string[]> {
+async function measure(company: Company, read: (typeof READS)[string]): Promise<string[]> {
+  const path = typeof read === 'string' ? read : await read(company);
   const times: number[] = [];
   for (let call = -WARM_UP; call < CALLS; call += 1) {
     const began = performance.now();

@@ -37,7 +37,8 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
   });
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !request.is404) return;
+    // Not no-store, which keeps a page out of the browser's back/forward cache; it contains nothing of anyone.
     const html = page.replaceAll(NONCE_PLACE, reply.cspNonce.style);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html);
   });
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await buyer.checkout('Starter');
   const sessionId = await buyer.buy('Professional');
   await buyer.post('checkout/confirm', { sessionId });
+  await buyer.api.call('/Subscriptions/preview?tierType=Enterprise');
   await buyer.checkout('Enterprise');
   await buyer.post('cancel');
   await buyer.post('resume');

@@ -115,50 +115,6 @@ describe('a year of billing', () => {
   });
 });
 
-describe('a change between paid tiers', () => {
-  it('is one subscription with proration, and the counts of the period stay', async () => {
-    const buyer = await newBuyer(app);
-    await buyer.buy('Starter');
-    const before = await buyer.subscription();
-    await buyer.use(1_500);
-    const { body } = await buyer.checkout('Professional');
-    expect(new URL(body.data.checkoutUrl).pathname).toBe('/app/subscription/success');
-    const sessionId = new URL(body.data.checkoutUrl).searchParams.get('session_id') ?? '';
-    expect((await buyer.post('checkout/confirm', { sessionId })).body.data).toMatchObject({
-      tierType: 'Professional',
-      scansUsedThisPeriod: 1_500,
-      scansPerMonth: 20_000,
-      currentPeriodStart: before.currentPeriodStart,
-    });
-    const invoices = await buyer.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices');
-    expect(invoices.body.data.invoices.map(({ amountPaid }) => amountPaid)).toEqual([60, 19]);
-    await buyer.checkout('Starter');
-    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', scansPerMonth: 2_000 });
-    const credited = await buyer.api.call<{ invoices: { amountPaid: number }[] }>('/Subscriptions/invoices');
-    expect(credited.body.data.invoices.map(({ amountPaid }) => amountPaid)).toEqual([0, 60, 19]);
-  });
-
-  it('takes a cancellation back', async () => {
-    const buyer = await newBuyer(app);
-    await buyer.buy('Starter');
-    await buyer.post('cancel');
-    await buyer.checkout('Starter');
-    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', cancelAtPeriodEnd: false });
-  });
-
-  it('whose payment is declined changes nothing, and says so', async () => {
-    const buyer = await newBuyer(app);
-    await buyer.buy('Starter', CARDS.failsLater);
-    const refused = await buyer.checkout('Enterprise');
-    expect([refused.status, refused.body.errorCode, refused.body.message]).toEqual([
-      409,
-      'CONFLICT',
-      'Your card was declined.',
-    ]);
-    expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', status: 'active' });
-  });
-});
-
 describe('a payment that fails', () => {
   it('keeps access for the grace, and is made up for in the portal', async () => {
     const buyer = await newBuyer(app);

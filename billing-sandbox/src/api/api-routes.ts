@@ -13,12 +13,14 @@ import {
   newPortal,
   newSession,
   nothing,
+  previewRequest,
   priceQuery,
   sessionQuery,
   type SubscriptionChange,
   subscriptionChange,
   subscriptionQuery,
 } from '../billing/requests.js';
+import { previewInvoice } from '../billing/proration.js';
 import { missing, StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
@@ -102,6 +104,12 @@ const rest: Record<string, Handler> = {
       limit,
     ),
   ),
+  'POST /v1/invoices/create_preview': route(previewRequest, async (context, request, _, catalog) => {
+    const subscription = await context.get('subscription', request.subscription, 'subscription');
+    const { items, proration_date: at } = request.subscription_details;
+    const price = catalog.get(items[0].price, 'subscription_details[items][0][price]');
+    return previewInvoice(await context.of(subscription.customer), subscription, { price, at });
+  }),
   // It knows customers' cards, and no charges: whichever is asked for is missing.
   'GET /v1/charges/:id': route(nothing, async (_, __, id) => {
     throw missing('charge', id);
@@ -138,10 +146,13 @@ async function changed(
   context: Context,
   catalog: Catalog,
   subscription: Subscription,
-  { items, cancel_at_period_end: cancelling, cancel_at: at, metadata }: SubscriptionChange,
+  { items, cancel_at_period_end: cancelling, cancel_at: at, metadata, proration_date }: SubscriptionChange,
 ): Promise<Subscription> {
   let next = { ...subscription, metadata: { ...subscription.metadata, ...metadata } };
-  if (items) next = await changePrice(context, next, catalog.get(items[0].price, 'items[0][price]'));
+  if (items) {
+    const price = catalog.get(items[0].price, 'items[0][price]');
+    next = await changePrice(context, next, { price, at: proration_date });
+  }
   if (cancelling !== undefined) next = setCancelling(context, next, cancelling);
   return at === '' ? setCancelling(context, next, false) : next;
 }

@@ -96,7 +96,7 @@ export async function confirmChange(
   if (subscription.status !== 'active') throw new StripeError('The subscription is not active.');
   const context = await anyones.of(session.customer);
   await payInPerson(context, session.customer, card);
-  await save(context, await changePrice(context, subscription, price, true), 'updated');
+  await save(context, await changePrice(context, subscription, { price, at: undefined }, true), 'updated');
   return successUrl;
 }
 

@@ -47,9 +47,14 @@ export const sessionQuery = z.strictObject({
 
 export const subscriptionQuery = z.strictObject({ customer: id, limit });
 
+const prorated = {
+  proration_behavior: z.literal('always_invoice').optional(),
+  proration_date: z.coerce.number().int().optional(),
+};
+
 export const subscriptionChange = z.strictObject({
   items: z.tuple([z.strictObject({ id, price: id })]).optional(),
-  proration_behavior: z.literal('always_invoice').optional(),
+  ...prorated,
   payment_behavior: z.literal('error_if_incomplete').optional(),
   cancel_at_period_end: flag.optional(),
   cancel_at: z.literal('').optional(),
@@ -99,6 +104,10 @@ export const newConfiguration = z.strictObject({
   metadata: metadata.optional(),
 });
 export type NewConfiguration = z.output<typeof newConfiguration>;
+export const previewRequest = z.strictObject({
+  subscription: id,
+  subscription_details: z.strictObject({ items: z.tuple([z.strictObject({ id, price: id })]), ...prorated }),
+});
 export const nothing = z.strictObject({});
 
 /** @throws StripeError in Stripe's words, naming the parameter */

@@ -3,6 +3,7 @@ import { type Context, newId } from './context.js';
 import { charge, createInvoice, markPaid } from './invoices.js';
 import { monthsAfter } from './months.js';
 import type { Metadata, Price, Subscription } from './objects.js';
+import { type PriceChange, prorate } from './proration.js';
 import { declined, requiresAction } from './stripe-error.js';
 
 export async function save(
@@ -81,21 +82,21 @@ export async function subscribe(
 }
 
 /**
- * Changes the price from now on. The difference for the rest of the period is charged immediately, or becomes a credit.
+ * Changes the price from now, or from `at` in the current period, on. The difference for the rest of the period is charged
+ * immediately, or becomes a credit.
  * `isThere`: the payer, who has just paid in person.
  * @throws StripeError when the charge fails; nothing has changed then
  */
 export async function changePrice(
   context: Context,
   subscription: Subscription,
-  price: Price,
+  { price, at }: PriceChange,
   isThere = false,
 ): Promise<Subscription> {
   const [item] = subscription.items.data;
   if (item.price.id === price.id) return subscription;
-  const length = item.current_period_end - item.current_period_start;
-  const rest = Math.max(0, item.current_period_end - context.now) / length;
-  const total = Math.round((price.unit_amount - item.price.unit_amount) * rest);
+  const { unused, remaining } = prorate(subscription, price, at ?? context.now);
+  const total = unused + remaining;
   if (total > 0 && !isThere) await assertPays(context, subscription.customer);
   const changed = withItem(subscription, { price });
   const invoice = await createInvoice(context, {

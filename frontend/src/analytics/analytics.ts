@@ -1,4 +1,4 @@
-import { loadGoogleAnalytics, type Report } from './google.js';
+import type { Report } from './google.js';
 import { reportPath } from './report-path.js';
 
 /** Reports wait here until it is known whether this installation measures visits; few pile up. */
@@ -9,14 +9,9 @@ export function track(event: Report['event'], pathname = location.pathname): voi
   deliver({ event, path: reportPath(pathname) });
 }
 
-function asksNotToBeTracked(): boolean {
-  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
-}
-
-/** Without a measurement id, or for people who ask not to be tracked, nothing is loaded and no request is made. */
-export function startAnalytics(measurementId: string | null): void {
-  const wanted = measurementId !== null && !asksNotToBeTracked();
-  deliver = wanted ? loadGoogleAnalytics(measurementId) : () => undefined;
+/** Where reports go from now on, those that waited first. */
+export function deliverTo(receiver: (report: Report) => void): void {
+  deliver = receiver;
   for (const report of waiting) deliver(report);
   waiting = [];
 }

@@ -24,7 +24,15 @@ describe('failureText', () => {
     expect(failureText({ ...refusal, message: '' }, texts)).toBe('Login failed');
   });
 
-  it.each([new TypeError('Failed to fetch'), '<html>502</html>', undefined, {}])(
+  it('says that the server can not be reached where there was no response at all', () => {
+    const lost = new TypeError('Failed to fetch');
+    expect(failureText(lost, texts)).toBe("An error occurred during login. The server can't be reached.");
+    expect(failureText(lost, { ...texts, broken: 'Failed to load. Please try again.' })).toBe(
+      "Failed to load. Please try again. The server can't be reached.",
+    );
+  });
+
+  it.each(['<html>502</html>', undefined, {}])(
     'speaks of an error for %s, which is no answer of the server',
     (error) => expect(failureText(error, texts)).toBe('An error occurred during login'),
   );

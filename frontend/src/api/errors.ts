@@ -17,10 +17,18 @@ interface Texts {
 }
 
 export function failureText(error: unknown, texts: Texts): string {
-  if (!isRefusal(error))
-    return isOffline() ? `${texts.broken.replace(/\.$/, '')}. You are offline.` : texts.broken;
+  if (!isRefusal(error)) {
+    const reason = reasonOf(error);
+    return reason ? `${texts.broken.replace(/\.$/, '')}. ${reason}` : texts.broken;
+  }
   if (!error.message) return texts.refused;
   return texts.lead ? `${texts.lead}: ${error.message}` : error.message;
+}
+
+/** `fetch` rejects with a TypeError when there is no response at all. */
+function reasonOf(error: unknown): string | null {
+  if (isOffline()) return 'You are offline.';
+  return error instanceof TypeError ? "The server can't be reached." : null;
 }
 
 const isOffline = () => 'navigator' in globalThis && !navigator.onLine;

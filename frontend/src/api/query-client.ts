@@ -8,6 +8,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       // Retrying can't change a refusal; only a lost connection is worth one retry.
       retry: (failures, error) => failures < 1 && !isRefusal(error),

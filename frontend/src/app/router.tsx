@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { logout } from '../api/client.js';
 import { paths } from '../components/paths.js';
 import { Crash } from './Crash.js';
+import { onFirstUse } from './first-use.js';
 import { GuestOnly, RequireSession } from './guards.js';
 import { PublicLayout } from './layout/PublicLayout.js';
 import { appPages, guestPages, loadAppLayout, type Page, publicPages } from './pages.js';
@@ -10,8 +11,6 @@ import { PageViews } from './PageViews.js';
 
 /** A page whose code is loaded on first use. */
 const lazily = ({ path, load }: Page): RouteObject => ({ path, Component: onFirstUse(load) });
-
-const onFirstUse = (load: Page['load']) => lazy(async () => ({ default: await load() }));
 
 function Root() {
   return (

@@ -13,7 +13,7 @@ interface Props {
 /** A state as colour, icon and word, never as colour alone. */
 export function Chip({ tone, icon: Icon, children }: Props) {
   return (
-    <Box component="span" sx={[shape, coloursOf(tone)]}>
+    <Box component="span" data-chip sx={[shape, coloursOf(tone)]}>
       <Icon size={15} aria-hidden="true" />
       {children}
     </Box>

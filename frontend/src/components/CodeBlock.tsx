@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { fonts } from '../theme/tokens.js';
+import { useScrolls } from './use-scrolls.js';
 import { CopyButton } from './CopyButton.js';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
 
 /** Code that can be read, scrolled by keyboard, and copied. */
 export function CodeBlock({ text, what }: Props) {
+  const scrolling = useScrolls();
   return (
     <Box sx={{ position: 'relative' }}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <Box component="section" tabIndex={0} aria-label={what} sx={frameStyle}>
+      {/* A group: as landmarks, a page's many samples would need different names. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for the controls of a form */}
+      <Box role="group" {...scrolling} aria-label={what} sx={frameStyle}>
         <Box component="pre" sx={{ m: 0, fontFamily: 'inherit' }}>
           <code>{text}</code>
         </Box>

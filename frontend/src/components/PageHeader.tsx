@@ -19,7 +19,7 @@ export function PageHeader({ title, tab = title, sentence, actions }: Props) {
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
         flexWrap: { sm: 'wrap' },
-        alignItems: { xs: 'flex-start', sm: 'flex-end' },
+        alignItems: 'flex-start',
         justifyContent: 'space-between',
         gap: 4,
         mb: 6,

@@ -9,11 +9,19 @@ import { useNow } from './use-now.js';
 const noTip = { TimeTip: () => null };
 const TimeTip = onDemand<TimeTipProps>(async () => (await import('./TimeTip.js').catch(() => noTip)).TimeTip);
 
+interface Props {
+  iso: string;
+  /** Its row leads to a page that shows the full time: keyboards need no stop here too. */
+  inLink?: boolean;
+  /** Of something that is still to come. */
+  ahead?: boolean;
+}
+
 /**
  * A relative date, with the full time in a tooltip on hover, tap or keyboard focus. It lies above a row's stretched
  * link, which would otherwise catch the pointer.
  */
-export function RelativeTime({ iso }: { iso: string }) {
+export function RelativeTime({ iso, inLink = false, ahead = false }: Props) {
   const time = Date.parse(iso);
   const now = useNow();
   const [reached, setReached] = useState<HTMLElement | null>(null);
@@ -25,7 +33,7 @@ export function RelativeTime({ iso }: { iso: string }) {
     <>
       <Box
         component="time"
-        tabIndex={0}
+        tabIndex={inLink ? undefined : 0}
         dateTime={iso}
         onPointerEnter={(event: PointerEvent<HTMLElement>) => {
           reach(event);
@@ -39,7 +47,7 @@ export function RelativeTime({ iso }: { iso: string }) {
         }}
         sx={timeStyle}
       >
-        {relativeDate(time, now)}
+        {relativeDate(time, now, ahead)}
       </Box>
       <TimeTip given={reached && { at: reached, time, byTouch, open, ...change }} />
     </>

@@ -22,3 +22,8 @@ it.each([
 ])('tells a time %i ms ago as "%s"', (ago, text) => {
   expect(relativeDate(NOW - ago, NOW)).toBe(text);
 });
+
+it('tells that something is to come within a minute, which is not "just now"', () => {
+  expect(relativeDate(NOW + 30 * SECOND, NOW, true)).toBe('in less than a minute');
+  expect(relativeDate(NOW + 3 * HOUR, NOW, true)).toBe('in 3 hours');
+});

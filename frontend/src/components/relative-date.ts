@@ -13,14 +13,22 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium' });
 
-/** Relative within a week either way, else the date in the reader's time zone. Both in milliseconds since 1970. */
-export function relativeDate(time: number, now: number): string {
+/**
+ * Relative within a week either way, else the date in the reader's time zone. Both in milliseconds since 1970.
+ * @param ahead what is told of is still to come: `now` is exact to a minute only
+ */
+export function relativeDate(time: number, now: number, ahead = false): string {
   const distance = Math.abs(now - time);
-  if (distance < MINUTE) return 'just now';
+  if (distance < MINUTE) return ahead ? 'in less than a minute' : 'just now';
   const said = UNITS.find(({ below }) => distance < below);
   if (!said) return dayOnly.format(time);
   return relative.format(Math.sign(time - now) * Math.floor(distance / said.length), said.unit);
 }
+
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Nov 21, 2026, 2:07 PM', in the reader's time zone. */
+export const dateAndTime = (time: number): string => short.format(time);
 
 /** 'Saturday, November 21, 2026 at 2:07:21 PM', in the reader's time zone. */
 export const fullDate = (time: number): string => complete.format(time);

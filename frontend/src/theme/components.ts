@@ -106,7 +106,7 @@ const inputs: Overrides = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { margin: '6px 0 0', fontSize: size.small, minHeight: 20 } } },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '6px 0 0', fontSize: size.small } } },
 };
 
 const floating: Overrides = {

@@ -4,6 +4,8 @@ import { RARE_SENTENCE, SENTENCES, SUBJECTS, SUMMARIES } from './texts.js';
 /** Scans per INSERT. */
 const CHUNK = 50_000;
 const RARE_ROWS = 20;
+/** One in so many was judged by another engine, is an SMS, and so on. */
+const RARELY = 5_000;
 
 const pick = (list: number): string =>
   `($${list}::text[])[1 + floor(random() * cardinality($${list}::text[]))::int]`;
@@ -16,9 +18,10 @@ const body = `'Dear ' || upper(left(md5(n::text), 1)) || md5(random()::text) || 
 /** In chronological order, as they would have arrived. */
 const INSERT = `
   INSERT INTO scans (id, client_id, channel, sender, subject, body, status, score, summary, engine,
-    quota_period_start, created_at, updated_at, expires_at)
-  SELECT uuidv7(made - clock_timestamp()), $4, 'email', 'account' || n % 500 || '@northwind.example',
-    ${pick(1)} || ' ' || n, ${body}, 'completed', 1 + floor(random() * 10)::int, ${pick(3)}, 'builtin',
+    degraded, scanning_instructions_name, quota_period_start, created_at, updated_at, expires_at)
+  SELECT uuidv7(made - clock_timestamp()), $4, CASE n % $8::int WHEN 3 THEN 'sms' ELSE 'email' END, 'account' || n % 500 || '@northwind.example',
+    ${pick(1)} || ' ' || n, ${body}, 'completed', 1 + floor(random() * 10)::int, ${pick(3)},
+    CASE n % $8 WHEN 0 THEN 'llm' ELSE 'builtin' END, n % $8 = 1, CASE n % $8 WHEN 2 THEN 'Payroll' END,
     now() - interval '30 days', made, made, made + interval '30 days'
   FROM (SELECT n, now() - interval '29 days 23 hours 50 minutes' * (1 - n / $7::float8) AS made
         FROM generate_series($5::int, $6::int) n) rows`;
@@ -45,7 +48,7 @@ export async function fill(database: Client, clientId: string, size: number): Pr
   );
   for (let from = 1; from <= size; from += CHUNK) {
     const to = Math.min(from + CHUNK - 1, size);
-    await database.query(INSERT, [SUBJECTS, SENTENCES, SUMMARIES, clientId, from, to, size]);
+    await database.query(INSERT, [SUBJECTS, SENTENCES, SUMMARIES, clientId, from, to, size, RARELY]);
   }
   await database.query(MAKE_RARE, [RARE_SENTENCE, RARE_ROWS, size]);
   await database.query(COUNT);

@@ -25,6 +25,7 @@ import { IndexBehind1795392000002 } from './1795392000002-index-behind.js';
 import { OwnLimits1795392000020 } from './1795392000020-own-limits.js';
 import { Correlation1795478400000 } from './1795478400000-correlation.js';
 import { Profiles1795478400010 } from './1795478400010-profiles.js';
+import { TriageIndexes1795478400020 } from './1795478400020-triage-indexes.js';
 import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-charge.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 
@@ -57,6 +58,7 @@ export const MIGRATIONS = [
   OwnLimits1795392000020,
   Correlation1795478400000,
   Profiles1795478400010,
+  TriageIndexes1795478400020,
   BillingEventCharge1795478400040,
   ScanFeedback1795478400050,
 ];

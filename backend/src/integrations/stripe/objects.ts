@@ -8,6 +8,7 @@ import {
   type Invoice,
   LIVE_STATUSES,
   type LiveSubscription,
+  type TierChange,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { tierOf } from './prices.js';
 
@@ -75,6 +76,21 @@ export const toInvoice = (invoice: Stripe.Invoice): Invoice => ({
 });
 
 export const customerIdOf = (charge: Stripe.Charge): string | null => idOf(charge.customer);
+
+/** In seconds. Stripe takes a time within the current period only. */
+export const prorationDate = (item: Stripe.SubscriptionItem, at: Date): number =>
+  Math.max(Math.floor(at.getTime() / 1000), item.current_period_start);
+
+/** @param invoice a preview of what a change of `item`'s price brings; a negative total becomes credit */
+export const toTierChange = (
+  { amount_due: amountDue, total, currency }: Stripe.Invoice,
+  item: Stripe.SubscriptionItem,
+): TierChange => ({
+  amountDue,
+  credit: Math.max(0, -total),
+  currency,
+  renewsAt: date(item.current_period_end),
+});
 
 export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
   clientId: session.client_reference_id,

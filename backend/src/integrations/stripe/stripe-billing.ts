@@ -12,15 +12,18 @@ import {
   type NewCheckout,
   type NewCustomer,
   type PaidTierType,
+  type TierChange,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { optionsOf } from './checkout-options.js';
 import { toBillingFault } from './failure.js';
 import {
   customerIdOf,
   ourItem,
+  prorationDate,
   toBillingEvent,
   toInvoice,
   toLiveSubscription,
+  toTierChange,
   toVisit,
   unpaidSinceOf,
 } from './objects.js';
@@ -33,6 +36,16 @@ import type { StripeAccount } from './stripe-account.js';
 const TOLERANCE = 300;
 /** Page size; no customer has this many subscriptions, open checkout sessions or unpaid invoices of one subscription. */
 const PAGE = 100;
+
+/** Another price for an item of a subscription. */
+interface Change {
+  item: Stripe.SubscriptionItem;
+  change: {
+    items: { id: string; price: string }[];
+    proration_behavior: 'always_invoice';
+    proration_date: number;
+  };
+}
 
 /** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
@@ -136,20 +149,40 @@ export class StripeBilling implements BillingProvider {
     return session && toVisit(session);
   }
 
-  async changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void> {
+  async previewTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<TierChange> {
+    const { item, change } = await this.changeOf(subscriptionId, tierType, at);
+    const invoice = await this.ask(() =>
+      this.stripe.invoices.createPreview({ subscription: subscriptionId, subscription_details: change }),
+    );
+    return toTierChange(invoice, item);
+  }
+
+  async changeTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<void> {
+    const { change } = await this.changeOf(subscriptionId, tierType, at);
+    await this.ask(() =>
+      this.stripe.subscriptions.update(subscriptionId, {
+        ...change,
+        payment_behavior: 'error_if_incomplete',
+        metadata: { tier: tierType },
+      }),
+    );
+  }
+
+  /** The same for the preview and for the change, so that what is charged is what was shown. */
+  private async changeOf(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<Change> {
     const [price, subscription] = await Promise.all([
       this.priceOf(tierType),
       this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
     ]);
     const item = ourItem(subscription);
-    await this.ask(() =>
-      this.stripe.subscriptions.update(subscriptionId, {
+    return {
+      item,
+      change: {
         items: [{ id: item.id, price }],
         proration_behavior: 'always_invoice',
-        payment_behavior: 'error_if_incomplete',
-        metadata: { tier: tierType },
-      }),
-    );
+        proration_date: prorationDate(item, at),
+      },
+    };
   }
 
   async openChange(change: HostedChange): Promise<string> {

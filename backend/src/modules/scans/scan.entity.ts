@@ -7,8 +7,9 @@ import type { ScanStatus } from './scan-status.js';
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes and index-behind say.
-@Index('scans_client_history', { synchronize: false })
+// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind and triage-indexes say.
+@Index('scans_client_triage', { synchronize: false })
+@Index('scans_client_by_score', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
 @Index('scans_client_external', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })

@@ -15,6 +15,10 @@ import { AcceptsPrefer, answerScan, wantsToWait } from './submission/scan-answer
 import { type ScanMetrics, scanMetricsSchema } from './history/scan-figures.schemas.js';
 import { ScanFiguresService } from './history/scan-figures.service.js';
 import {
+  type DeletedScans,
+  deletedScansSchema,
+  type DeleteScansRequest,
+  deleteScansRequest,
   type ListScansQuery,
   listScansQuery,
   type ScanList,
@@ -74,7 +78,7 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Your scans, newest first',
+    summary: 'Your scans, newest first unless sorted otherwise',
     description: 'Without bodies. Filters are combined; `sender` and `externalId` match exactly.',
     id: 'ScanListAnswer',
     data: scanListSchema,
@@ -91,7 +95,7 @@ export class ScansController {
   @Costs('history')
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
-    summary: 'Search your scans, newest first',
+    summary: 'Search your scans, newest first unless sorted otherwise',
     description: 'As the list, with a search term that is required.',
     id: 'ScanListAnswer',
     data: scanListSchema,
@@ -128,6 +132,22 @@ export class ScansController {
   get(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<ScanDetails> {
     LogContext.add({ scanId: id });
     return this.feedback.details(caller.clientId, id);
+  }
+
+  @Post('delete')
+  @RequireAccess({ scope: 'scans:delete' })
+  @Answers({
+    summary:
+      'Delete scans in any state; those that are not there are passed over. They still count against your quota',
+    id: 'DeletedScansAnswer',
+    data: deletedScansSchema,
+    message: 'Deleted',
+  })
+  async removeAll(
+    @Caller() caller: Principal,
+    @Body({ schema: deleteScansRequest }) { ids }: DeleteScansRequest,
+  ): Promise<DeletedScans> {
+    return { deleted: await this.history.removeAll(caller.clientId, ids) };
   }
 
   @Delete(':id')

@@ -701,7 +701,7 @@ export type ScanListAnswer = {
 };
 
 export type ScanList = {
-    scans: Array<ScanListItem>;
+    scans: Array<FoundScan>;
     totalCount: number;
     /**
      * False when a filter matches too many scans to count them all: there are at least totalCount
@@ -709,12 +709,13 @@ export type ScanList = {
     totalIsExact: boolean;
     pageNumber: number;
     pageSize: number;
+    /**
+     * For the next page; null on the last one, and for a search sorted by score
+     */
+    nextCursor: string | null;
 };
 
-/**
- * A scan without its message body, which GET /api/scans/{id} and exports include
- */
-export type ScanListItem = {
+export type FoundScan = {
     id: string;
     clientId: string;
     emailScan: boolean;
@@ -751,6 +752,10 @@ export type ScanListItem = {
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
+    /**
+     * In a search: the part of the body around the first place of the term, if it is there
+     */
+    passage: string | null;
 };
 
 export type ScanMetricsAnswer = {
@@ -830,6 +835,23 @@ export type Feedback = {
      */
     givenByEmail: string | null;
     givenAt: string;
+};
+
+export type DeleteScansRequest = {
+    ids: Array<string>;
+};
+
+export type DeletedScansAnswer = {
+    success: true;
+    message: string;
+    data: DeletedScans;
+};
+
+export type DeletedScans = {
+    /**
+     * How many there were of them
+     */
+    deleted: number;
 };
 
 export type ScanBatchRequest = {
@@ -1128,8 +1150,43 @@ export type Tier = {
     apiKeys: number | null;
 };
 
+export type PlanChangePreviewAnswer = {
+    success: true;
+    message: string;
+    data: PlanChangePreview;
+};
+
+export type PlanChangePreview = {
+    tierType: 'Starter' | 'Professional' | 'Enterprise';
+    /**
+     * Charged at once, in the currency, not in cents
+     */
+    amountDue: number;
+    /**
+     * Kept for later invoices, in the currency, not in cents
+     */
+    credit: number;
+    currency: string;
+    /**
+     * From `renewsAt` on, in US dollars
+     */
+    pricePerMonth: number;
+    /**
+     * End of the current billing period
+     */
+    renewsAt: string;
+    /**
+     * To be sent along with the checkout
+     */
+    prorationDate: string;
+};
+
 export type CheckoutRequest = {
     tierType: 'Starter' | 'Professional' | 'Enterprise';
+    /**
+     * For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. Omitted: now
+     */
+    prorationDate?: string;
     successUrl: string;
     cancelUrl: string;
 };
@@ -2812,6 +2869,14 @@ export type ScansListData = {
         pageNumber?: number;
         pageSize?: number;
         /**
+         * newest: by time, the newest first; score: the highest first, then the newest
+         */
+        sort?: 'newest' | 'score';
+        /**
+         * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
+         */
+        cursor?: string;
+        /**
          * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
          */
         searchTerm?: string;
@@ -2823,6 +2888,33 @@ export type ScansListData = {
          * The external id of the scan, matched exactly
          */
         externalId?: string;
+        /**
+         * A part of the sender, ignoring case
+         */
+        senderContains?: string;
+        riskLevel?: 'safe' | 'suspicious' | 'high';
+        channel?: 'email' | 'sms';
+        /**
+         * Created at this time or later
+         */
+        from?: string;
+        /**
+         * Created before this time
+         */
+        to?: string;
+        /**
+         * Made with this API key
+         */
+        apiKeyId?: string;
+        /**
+         * The name that the scanning instructions had when the scan was made
+         */
+        scanningInstructionsName?: string;
+        engine?: 'llm' | 'builtin';
+        /**
+         * true: judged without the language model that should have judged it
+         */
+        degraded?: 'true' | 'false';
     };
     url: '/api/scans';
 };
@@ -2956,6 +3048,14 @@ export type ScansSearchData = {
         pageNumber?: number;
         pageSize?: number;
         /**
+         * newest: by time, the newest first; score: the highest first, then the newest
+         */
+        sort?: 'newest' | 'score';
+        /**
+         * The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what comes after it.
+         */
+        cursor?: string;
+        /**
          * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
          */
         searchTerm: string;
@@ -2967,6 +3067,33 @@ export type ScansSearchData = {
          * The external id of the scan, matched exactly
          */
         externalId?: string;
+        /**
+         * A part of the sender, ignoring case
+         */
+        senderContains?: string;
+        riskLevel?: 'safe' | 'suspicious' | 'high';
+        channel?: 'email' | 'sms';
+        /**
+         * Created at this time or later
+         */
+        from?: string;
+        /**
+         * Created before this time
+         */
+        to?: string;
+        /**
+         * Made with this API key
+         */
+        apiKeyId?: string;
+        /**
+         * The name that the scanning instructions had when the scan was made
+         */
+        scanningInstructionsName?: string;
+        engine?: 'llm' | 'builtin';
+        /**
+         * true: judged without the language model that should have judged it
+         */
+        degraded?: 'true' | 'false';
     };
     url: '/api/scans/search';
 };
@@ -3152,6 +3279,55 @@ export type ScansGetResponses = {
 
 export type ScansGetResponse = ScansGetResponses[keyof ScansGetResponses];
 
+export type ScansRemoveAllData = {
+    body: DeleteScansRequest;
+    path?: never;
+    query?: never;
+    url: '/api/scans/delete';
+};
+
+export type ScansRemoveAllErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScansRemoveAllError = ScansRemoveAllErrors[keyof ScansRemoveAllErrors];
+
+export type ScansRemoveAllResponses = {
+    /**
+     * Deleted
+     */
+    200: DeletedScansAnswer;
+};
+
+export type ScansRemoveAllResponse = ScansRemoveAllResponses[keyof ScansRemoveAllResponses];
+
 export type ScansBatchCreateData = {
     body: ScanBatchRequest;
     headers?: {
@@ -3331,6 +3507,37 @@ export type ScanReportsExportData = {
          * The external id of the scan, matched exactly
          */
         externalId?: string;
+        /**
+         * A part of the sender, ignoring case
+         */
+        senderContains?: string;
+        riskLevel?: 'safe' | 'suspicious' | 'high';
+        channel?: 'email' | 'sms';
+        /**
+         * Created at this time or later
+         */
+        from?: string;
+        /**
+         * Created before this time
+         */
+        to?: string;
+        /**
+         * Made with this API key
+         */
+        apiKeyId?: string;
+        /**
+         * The name that the scanning instructions had when the scan was made
+         */
+        scanningInstructionsName?: string;
+        engine?: 'llm' | 'builtin';
+        /**
+         * true: judged without the language model that should have judged it
+         */
+        degraded?: 'true' | 'false';
+        /**
+         * Only these, at most 100, separated by commas
+         */
+        ids?: string;
     };
     url: '/api/scans/export';
 };
@@ -4071,6 +4278,57 @@ export type BillingTiersResponses = {
 };
 
 export type BillingTiersResponse = BillingTiersResponses[keyof BillingTiersResponses];
+
+export type BillingPreviewData = {
+    body?: never;
+    path?: never;
+    query: {
+        tierType: 'Starter' | 'Professional' | 'Enterprise';
+    };
+    url: '/api/Subscriptions/preview';
+};
+
+export type BillingPreviewErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BillingPreviewError = BillingPreviewErrors[keyof BillingPreviewErrors];
+
+export type BillingPreviewResponses = {
+    /**
+     * The price of the change
+     */
+    200: PlanChangePreviewAnswer;
+};
+
+export type BillingPreviewResponse = BillingPreviewResponses[keyof BillingPreviewResponses];
 
 export type BillingCheckoutData = {
     body: CheckoutRequest;

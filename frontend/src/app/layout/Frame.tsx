@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense } from 'react';
 import { Footer } from './Footer.js';
 import { Main } from './Main.js';
+import { PageBoundary } from './PageBoundary.js';
 
 interface Props {
   bar: ReactNode;
@@ -14,7 +15,9 @@ export function Frame({ bar, children }: Props) {
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       {bar}
       <Suspense>
-        <Main>{children}</Main>
+        <Main>
+          <PageBoundary>{children}</PageBoundary>
+        </Main>
         <Footer />
       </Suspense>
     </Box>

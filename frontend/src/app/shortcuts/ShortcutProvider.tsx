@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onDemand } from '../../components/on-demand.js';
 import { paths } from '../../components/paths.js';
-import { SEARCH_FIELD, searchFocus } from '../../components/search-field.js';
+import { SEARCH_FIELD, searchFocus, typedAhead } from '../../components/search-field.js';
 import { HelpContext } from './help.js';
 import { shortcutOf } from './keys.js';
 import { singleKeysOn } from './setting.js';
@@ -26,20 +26,42 @@ function useShortcuts(help: () => void) {
   const navigate = useNavigate();
   useEffect(() => {
     const actions: Record<string, () => unknown> = {
-      '/': () => focusSearch() || navigate(paths.scans, { state: searchFocus }),
+      '/': () => {
+        if (focusSearch()) return;
+        typedAhead.text = '';
+        void navigate(paths.scans, { state: searchFocus });
+      },
       n: () => navigate(paths.newScan),
       '?': help,
     };
     const press = (event: KeyboardEvent) => {
-      if (!singleKeysOn()) return;
+      if (!singleKeysOn() || keepForSearch(event)) return;
       const key = shortcutOf(event, event.target instanceof Element ? event.target : null);
       if (key === null) return;
       event.preventDefault();
       void actions[key]?.();
     };
+    const stop = () => void (typedAhead.text = null);
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('pointerdown', stop);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('pointerdown', stop);
+    };
   }, [help, navigate]);
+}
+
+/** True for a key that belongs into the search box, which is not there yet. Any other key or a click ends that. */
+function keepForSearch(event: KeyboardEvent): boolean {
+  if (typedAhead.text === null) return false;
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isText && document.activeElement?.id !== SEARCH_FIELD) {
+    event.preventDefault();
+    typedAhead.text += event.key;
+    return true;
+  }
+  if (event.key !== 'Shift') typedAhead.text = null;
+  return false;
 }
 
 /** On the scan history itself, the current search is kept. */

@@ -15,6 +15,8 @@ interface Props {
   sentence: ReactNode;
   failure: string | undefined;
   busy: boolean;
+  /** What is asked about is still loading. */
+  unready?: boolean;
   confirmLabel: string;
   busyLabel: string;
   /** Default: Cancel, which would be ambiguous where cancelling is what the dialog asks about. */
@@ -48,7 +50,7 @@ export function ConfirmDialog({
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography id={`${id}-sentence`} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="div" id={`${id}-sentence`} sx={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Typography>
         <FormAlert>{failure}</FormAlert>
@@ -63,14 +65,21 @@ export function ConfirmDialog({
   );
 }
 
-type ActionProps = Pick<Props, 'busy' | 'confirmLabel' | 'busyLabel' | 'harmless' | 'confirm'>;
+type ActionProps = Pick<Props, 'busy' | 'unready' | 'confirmLabel' | 'busyLabel' | 'harmless' | 'confirm'>;
 
-function ConfirmButton({ busy, confirmLabel, busyLabel, harmless = false, confirm }: ActionProps) {
+function ConfirmButton({
+  busy,
+  unready = false,
+  confirmLabel,
+  busyLabel,
+  harmless = false,
+  confirm,
+}: ActionProps) {
   return (
     <Button
       variant="contained"
       color={harmless ? 'primary' : 'error'}
-      disabled={busy}
+      disabled={busy || unready}
       aria-live="polite"
       onClick={confirm}
       startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}

@@ -34,7 +34,7 @@ export function FormDialog({ title, sentence, form, close, children, ...labels }
     >
       <Box ref={focusFirst} component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 5 }}>
           {sentence && <Typography sx={{ color: 'text.secondary' }}>{sentence}</Typography>}
           <FormAlert>{failure}</FormAlert>
           {children}

@@ -6,7 +6,7 @@ import type { Submission } from './use-api-form.js';
 /** Stacked fields, with errors about the whole form above them. */
 export function Form({ form, children }: { form: Submission; children: ReactNode }) {
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 5 }}>
       <FormAlert>{form.failure}</FormAlert>
       {children}
     </Box>

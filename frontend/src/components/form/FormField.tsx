@@ -54,9 +54,11 @@ export function FormField({ label, field, error, help, required = false, ...inpu
           },
         }}
       />
-      <FormHelperText id={`${id}-note`} component="div">
-        {note}
-      </FormHelperText>
+      {note && (
+        <FormHelperText id={`${id}-note`} component="div">
+          {note}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -12,7 +12,15 @@ interface Props {
 /** A new password, typed twice. */
 export function NewPasswordFields({ label, first, second }: Props) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        columnGap: 4,
+        rowGap: 5,
+        alignItems: 'start',
+      }}
+    >
       <PasswordField required label={label} autoComplete="new-password" help={newPasswordHelp} {...first} />
       <PasswordField required label="Confirm password" autoComplete="new-password" {...second} />
     </Box>

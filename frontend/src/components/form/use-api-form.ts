@@ -7,7 +7,7 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
-import { failureText, fieldFailures } from '../../api/errors.js';
+import { failureCode, failureText, fieldFailures } from '../../api/errors.js';
 
 interface Options<Values extends FieldValues, Answer> {
   /** Validates the fields before anything is sent. */
@@ -26,6 +26,8 @@ export interface Submission {
   busy: boolean;
   /** What went wrong with the form as a whole. */
   failure: string | undefined;
+  /** The server's error code for it. */
+  failureCode: string | undefined;
 }
 
 /** What an input needs: how it is wired to the form, and what is wrong with its value. */
@@ -56,8 +58,9 @@ export function useApiForm<Values extends FieldValues, Answer>({
     try {
       answer = await send(values);
     } catch (error) {
-      showFieldFailures(form, error);
-      form.setError('root', { message: failureText(error, texts) });
+      const isSaid = showFieldFailures(form, error);
+      if (!isSaid)
+        form.setError('root', { message: failureText(error, texts), type: failureCode(error) ?? '' });
       return;
     }
     await done?.(answer, values);
@@ -68,6 +71,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
     submit,
     busy: isSubmitting,
     failure: errors.root?.message,
+    failureCode: errors.root && String(errors.root.type),
     field: (name) => ({
       field: form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
@@ -75,11 +79,12 @@ export function useApiForm<Values extends FieldValues, Answer>({
   };
 }
 
-/** First in the order of the form, not of the response. */
-function showFieldFailures<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+/** First in the order of the form, not of the response. True if the fields say all that the server found. */
+function showFieldFailures<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   const failures = fieldFailures(error);
   const faulty = Object.keys(form.getValues()).filter((name) => name in failures);
   for (const [place, name] of faulty.entries()) {
     form.setError(name as Path<Values>, { message: failures[name] ?? '' }, { shouldFocus: place === 0 });
   }
+  return faulty.length > 0 && faulty.length === Object.keys(failures).length;
 }

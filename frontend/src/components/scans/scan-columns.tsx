@@ -24,7 +24,7 @@ export function ScanType({ scan }: { scan: Pick<ScanListItem, 'emailScan'> }) {
   );
 }
 
-function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status'> }) {
+export function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status'> }) {
   if (scan.status === 'failed') {
     return (
       <Chip tone="neutral" icon={CircleX}>
@@ -42,7 +42,7 @@ function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status'> }) {
   return <RiskChip score={scan.score} />;
 }
 
-const nameOf = ({ emailScan, subject, summary }: ScanListItem) =>
+export const nameOf = ({ emailScan, subject, summary }: ScanListItem) =>
   `View ${emailScan ? 'Email' : 'SMS'} scan: ${cut(subject ?? summary ?? 'not judged yet', 60)}`;
 
 export const scanColumns: readonly Column<ScanListItem>[] = [
@@ -57,9 +57,9 @@ export const scanColumns: readonly Column<ScanListItem>[] = [
   {
     key: 'created',
     header: 'Created',
-    width: 128,
+    width: 148,
     card: 'foot',
-    cell: (scan) => <RelativeTime iso={scan.createdAt} />,
+    cell: (scan) => <RelativeTime inLink iso={scan.createdAt} />,
   },
   {
     key: 'action',

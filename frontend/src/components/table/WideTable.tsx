@@ -19,7 +19,7 @@ export function WideTable<Row>({ label, columns, rows, rowKey, expected }: Table
                 align={column.align ?? 'left'}
                 sx={{ ...shown(column), width: column.width }}
               >
-                {column.header}
+                {column.head ?? column.header}
               </TableCell>
             ))}
           </TableRow>
@@ -64,6 +64,8 @@ const shown = ({ wideOnly = false }: Pick<Column<never>, 'wideOnly'>) =>
 const tableStyle = {
   tableLayout: 'fixed',
   '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { pl: 5 },
+  '& tr > :last-of-type': { pr: 5 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& th:first-of-type': { borderTopLeftRadius: '8px' },
   '& th:last-of-type': { borderTopRightRadius: '8px' },

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Stands in the table's head instead of the header. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   width?: number | string;
   align?: 'left' | 'right';

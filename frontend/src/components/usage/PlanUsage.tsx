@@ -1,14 +1,31 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '../../api/types.js';
+import { useIsAdmin } from '../../api/session.js';
+import { paths } from '../paths.js';
+import { TextLink } from '../TextLink.js';
 import { UsageBar } from './UsageBar.js';
 
 const warnings = {
-  scans: 'You are close to your scan limit. Upgrade to keep scanning without interruption.',
-  tokens: 'You are close to your token limit. Once it is reached, only the built-in detector is used.',
+  scans: {
+    near: 'You are close to your scan limit. New messages are refused once it is reached.',
+    reached: 'Your scan limit is reached. New messages are refused until usage resets.',
+  },
+  tokens: {
+    near: 'You are close to your token limit. Once it is reached, only the built-in detector is used.',
+    reached: 'Your token limit is reached. Until usage resets, only the built-in detector is used.',
+  },
 };
+
+/** What a bar warns of; null far from the limit. */
+function warningOf(limit: keyof typeof warnings, isNear: boolean, remaining: number | null): string | null {
+  if (remaining === 0) return warnings[limit].reached;
+  return isNear ? warnings[limit].near : null;
+}
 
 /** Usage of the plan in the current period. The server says when a limit is near. */
 export function PlanUsage({ subscription }: { subscription: Subscription }) {
+  const { isNearingScanLimit, isNearingTokenLimit, scansRemaining, tokensRemaining } = subscription;
+  const canUpgrade = useIsAdmin() && subscription.canUpgrade;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <UsageBar
@@ -17,7 +34,7 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
         allowed={subscription.scansPerMonth}
         remaining={subscription.scansRemaining}
         percentage={subscription.scanUsagePercentage}
-        warning={subscription.isNearingScanLimit ? warnings.scans : null}
+        warning={warningOf('scans', isNearingScanLimit, scansRemaining)}
       />
       <UsageBar
         label="Tokens"
@@ -25,8 +42,11 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
         allowed={subscription.monthlyTokenBudget}
         remaining={subscription.tokensRemaining}
         percentage={subscription.tokenUsagePercentage}
-        warning={subscription.isNearingTokenLimit ? warnings.tokens : null}
+        warning={warningOf('tokens', isNearingTokenLimit, tokensRemaining)}
       />
+      {canUpgrade && (isNearingScanLimit || isNearingTokenLimit) && (
+        <TextLink to={`${paths.account}#plans`}>See larger plans</TextLink>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type MouseEvent, useMemo } from 'react';
 import type { Indicator } from '../../api/types.js';
+import { withVisibleControls } from '../bidi.js';
 import { blocksOf } from './blocks.js';
 import { highlight, type Piece, within } from './highlight.js';
 import { toneOf, type Tone } from './severity.js';
@@ -29,7 +30,7 @@ export function EvidenceText({ text, whole, indicators, part, spotlight }: Props
     <div key={from}>
       {pieces.map((piece) =>
         piece.indicators.length === 0 ? (
-          piece.text
+          withVisibleControls(piece.text)
         ) : (
           <Quote key={piece.from} piece={piece} indicators={indicators} part={part} spotlight={spotlight} />
         ),
@@ -63,7 +64,7 @@ function Quote({ piece, indicators, part, spotlight }: QuoteProps) {
       onBlur={() => spotlight.focus(null)}
       sx={quoteStyle(toneOf(indicators[indicator]))}
     >
-      {piece.text}
+      {withVisibleControls(piece.text)}
     </Box>
   );
 }

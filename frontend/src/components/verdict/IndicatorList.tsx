@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Indicator } from '../../api/types.js';
+import { withVisibleControls } from '../bidi.js';
 import { cut } from '../text.js';
 import { toneOf, type Tone, wordOf } from './severity.js';
 import { focusQuote, indicatorId, type Spotlight } from './spotlight.js';
@@ -58,7 +59,7 @@ function IndicatorItem({ indicator, index, spotlight }: ItemProps) {
       </Box>
       {indicator.evidence && (
         <Box component="span" dir="auto" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          “{cut(indicator.evidence, QUOTE_LENGTH)}”
+          “{withVisibleControls(cut(indicator.evidence, QUOTE_LENGTH))}”
         </Box>
       )}
     </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Indicator } from '../../api/types.js';
 import { count } from '../text.js';
+import { useScrolls } from '../use-scrolls.js';
 import { BLOCK_MAX } from './blocks.js';
 import { EvidenceText } from './EvidenceText.js';
 import type { Spotlight } from './spotlight.js';
@@ -53,13 +54,14 @@ export function MessageView({ message, indicators, spotlight }: Props) {
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  const scrolling = useScrolls();
   return (
     <div>
       <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 550 }}>
         {label}
       </Typography>
       {/* Long messages scroll here, by keyboard too. */}
-      <Box dir="auto" component="section" aria-label={label} tabIndex={0} sx={textStyle}>
+      <Box {...scrolling} dir="auto" component="section" aria-label={label} sx={textStyle}>
         {children}
       </Box>
     </div>
@@ -70,6 +72,8 @@ const textStyle = {
   maxHeight: 420,
   overflowY: 'auto',
   whiteSpace: 'pre-wrap',
+  // Each paragraph has the direction of its own first letter.
+  unicodeBidi: 'plaintext',
   overflowWrap: 'anywhere',
   lineHeight: 1.65,
 } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Indicator } from '../../api/types.js';
-import { Panel } from '../Panel.js';
+import { INSET, Panel } from '../Panel.js';
 import { IndicatorList } from './IndicatorList.js';
 import { type Judge, judgeOf } from './judge.js';
 import { type Message, MessageView } from './MessageView.js';
@@ -73,7 +73,7 @@ const headlineStyle = {
   alignItems: 'center',
   justifyItems: { xs: 'center', sm: 'start' },
   gap: { xs: 4, sm: 8 },
-  p: { xs: 4, sm: 6 },
+  p: INSET,
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
@@ -83,7 +83,7 @@ function Part({ title, second = false, children }: { title: string; second?: boo
     ? { borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'divider', md: 'divider' } }
     : {};
   return (
-    <Box sx={{ p: { xs: 4, sm: 6 }, minWidth: 0, ...line }}>
+    <Box sx={{ p: INSET, minWidth: 0, ...line }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>

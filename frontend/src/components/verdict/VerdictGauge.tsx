@@ -27,7 +27,7 @@ export function VerdictGauge({ score, width = 200 }: { score: number; width?: nu
   const name = `Risk score ${score} of ${STEPS}: ${bands[risk].label}`;
   return (
     <Box sx={{ position: 'relative', width, maxWidth: '100%', color: `${risk}.main`, lineHeight: 0 }}>
-      <Box component="svg" viewBox="0 0 200 112" aria-hidden="true" sx={{ width: '100%' }}>
+      <Box component="svg" data-chart viewBox="0 0 200 112" aria-hidden="true" sx={{ width: '100%' }}>
         {segments.map((segment) => (
           <Box
             key={segment.score}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import { configPublicOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useUser } from '../../api/session.js';
-import type { Client } from '../../api/types.js';
+import type { Client, Subscription } from '../../api/types.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
@@ -52,9 +52,7 @@ function Panels({ client }: { client: Client }) {
         <SubscriptionPanel subscription={subscription} isAdmin={isAdmin} />
         <UsagePanel subscription={subscription} />
       </Box>
-      {isAdmin && billingEnabled && subscription.canUpgrade && (
-        <UpgradePanel current={subscription.tierType} />
-      )}
+      {isAdmin && billingEnabled && canChange(subscription) && <UpgradePanel subscription={subscription} />}
       {isAdmin && !billingEnabled && <PlansPanel />}
       <InvoicesPanel />
       <PasswordPanel />
@@ -62,6 +60,9 @@ function Panels({ client }: { client: Client }) {
     </Box>
   );
 }
+
+/** From the largest plan there is only a way down. */
+const canChange = ({ canUpgrade, tierType }: Subscription) => canUpgrade || tierType !== 'Free';
 
 function PanelsSkeleton() {
   return (

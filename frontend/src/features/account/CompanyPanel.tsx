@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { Client } from '../../api/types.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { Facts } from './Facts.js';
 import { dateOf } from './money.js';
 
 export function CompanyPanel({ client }: { client: Client }) {
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
         Company
       </Typography>

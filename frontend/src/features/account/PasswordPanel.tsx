@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../components/on-demand.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 
 const PasswordDialog = onDemand(async () => (await import('./PasswordDialog.js')).PasswordDialog);
 
 export function PasswordPanel() {
   const [open, setOpen] = useState(false);
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
         Password
       </Typography>

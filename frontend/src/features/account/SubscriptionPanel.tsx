@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../api/types.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
 import { BillingActions } from './BillingActions.js';
 import { Facts } from './Facts.js';
@@ -17,7 +17,7 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
   const { tierName, tierType, pricePerMonth } = subscription;
   const paid = tierType !== 'Free';
   return (
-    <Panel as="section" sx={{ display: 'grid', gap: 5, alignContent: 'start', p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ display: 'grid', gap: 5, alignContent: 'start', p: INSET }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Typography variant="h3" component="h2">
           {tierName} plan

@@ -8,9 +8,11 @@ import { count, limit } from '../../components/text.js';
 import { price } from './money.js';
 import type { PaidTierType } from './use-checkout.js';
 
+export type PaidTier = Tier & { type: PaidTierType };
+
 interface ActionProps {
   tier: Tier;
-  choose: (type: PaidTierType) => void;
+  choose: (tier: PaidTier) => void;
   busy: boolean;
   disabled: boolean;
 }
@@ -67,9 +69,9 @@ export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
       variant={type === MOST_POPULAR ? 'contained' : 'outlined'}
       disabled={disabled}
       aria-live="polite"
-      onClick={() => choose(type)}
+      onClick={() => choose({ ...tier, type })}
     >
-      {busy ? 'Opening checkout...' : `Choose ${name}`}
+      {busy ? 'One moment...' : `Choose ${name}`}
     </Button>
   );
 }

@@ -3,34 +3,49 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { billingTiersOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Subscription, Tier } from '../../api/types.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
+import { onDemand } from '../../components/on-demand.js';
 import { LoadError } from '../../components/LoadError.js';
 import { Panel } from '../../components/Panel.js';
-import { TierAction, TierCard } from './TierCard.js';
+import { type PaidTier, TierAction, TierCard } from './TierCard.js';
 import { useCheckout } from './use-checkout.js';
 
-/** The plans other than the company's own. */
-export function UpgradePanel({ current }: { current: Subscription['tierType'] }) {
+const ChangeDialog = onDemand(async () => (await import('./ChangeDialog.js')).ChangeDialog);
+
+/** The plans other than the company's own. From Free the hosted checkout asks for the payment, else a dialog of ours. */
+export function UpgradePanel({ subscription }: { subscription: Subscription }) {
   const { start, starting, failure } = useCheckout();
+  const [asked, setAsked] = useState<PaidTier | null>(null);
+  const { tierType, pricePerMonth } = subscription;
+  const choose = (tier: PaidTier) => (isCharged(subscription) ? setAsked(tier) : start(tier.type));
   return (
-    <Plans
-      title="Upgrade"
-      sentence="You can cancel anytime. Prorated billing applies."
-      isShown={({ type }) => type !== current}
-      alert={<FormAlert>{failure}</FormAlert>}
-      renderAction={(tier) => (
-        <TierAction
-          tier={tier}
-          choose={start}
-          busy={starting === tier.type}
-          disabled={starting !== undefined}
-        />
-      )}
-    />
+    <>
+      <Plans
+        title={tierType === 'Free' ? 'Upgrade' : 'Change plan'}
+        sentence="You can cancel anytime. Prorated billing applies."
+        isShown={({ type }) => type !== tierType}
+        alert={!asked && <FormAlert>{failure}</FormAlert>}
+        renderAction={(tier) => (
+          <TierAction
+            tier={tier}
+            choose={choose}
+            busy={starting === tier.type}
+            disabled={starting !== undefined}
+          />
+        )}
+      />
+      <ChangeDialog
+        given={asked && { tier: asked, pricePerMonth, start, starting, failure, close: () => setAsked(null) }}
+      />
+    </>
   );
 }
+
+/** A change of this subscription charges its card at once; with an unpaid invoice, the hosted page asks for that first. */
+const isCharged = ({ tierType, status }: Subscription) =>
+  tierType !== 'Free' && (status === 'active' || status === 'trialing');
 
 /** Where billing is not set up, the plans are still listed, without buttons; not if there is only one. */
 export function PlansPanel() {
@@ -40,6 +55,11 @@ export function PlansPanel() {
     <Plans title="Plans" sentence="Plans can't be bought here: billing is not set up on this installation." />
   );
 }
+
+/** The panel loads after the page, too late for the browser's own jump to the anchor. */
+const showWhenAsked = (panel: HTMLElement | null) => {
+  if (window.location.hash === '#plans') panel?.scrollIntoView();
+};
 
 const anyTier = () => true;
 
@@ -55,7 +75,7 @@ function Plans({ title, sentence, isShown = anyTier, alert, renderAction }: Plan
   const tiers = useQuery(billingTiersOptions());
   const shown = tiers.data?.data.filter(isShown);
   return (
-    <section aria-labelledby="upgrade-title">
+    <section id="plans" ref={showWhenAsked} aria-labelledby="upgrade-title">
       <Typography variant="h3" component="h2" id="upgrade-title">
         {title}
       </Typography>

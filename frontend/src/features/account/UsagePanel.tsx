@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../api/types.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { PlanUsage } from '../../components/usage/PlanUsage.js';
 
 export function UsagePanel({ subscription }: { subscription: Subscription }) {
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 5 }}>
         Usage this period
       </Typography>

@@ -27,7 +27,9 @@ export function useCheckout() {
   const missing = isSuccess && !data.data.checkoutUrl;
   const underway = isPending || (isSuccess && !missing);
   return {
-    start: (tierType: PaidTierType) => checkout.mutate({ body: { tierType, ...urls() } }),
+    /** `prorationDate`: of the preview that the person agreed to, where there was one. */
+    start: (tierType: PaidTierType, prorationDate?: string) =>
+      checkout.mutate({ body: { tierType, ...urls(), ...(prorationDate && { prorationDate }) } }),
     starting: underway ? variables?.body.tierType : undefined,
     failure: error ? failureText(error, texts) : missing ? 'No checkout URL returned' : undefined,
   };

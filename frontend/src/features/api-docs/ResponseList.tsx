@@ -1,9 +1,5 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ChevronDown } from 'lucide-react';
 import { CodeBlock } from '../../components/CodeBlock.js';
 import { fonts } from '../../theme/tokens.js';
 import type { ResponseExample } from './endpoints.js';
@@ -15,34 +11,28 @@ export function ResponseList({ responses }: { responses: readonly ResponseExampl
       <Typography variant="h3" sx={{ mb: 2 }}>
         Responses
       </Typography>
-      {responses.map((response) => (
-        <Accordion
-          key={response.status}
-          defaultExpanded={response.status === '200'}
-          disableGutters
-          variant="outlined"
-          slotProps={{ transition: { unmountOnExit: true } }}
-        >
-          <AccordionSummary expandIcon={<ChevronDown size={16} aria-hidden="true" />}>
-            <Box
-              component="code"
-              sx={{ fontFamily: fonts.code, fontWeight: 600, mr: 3, color: toneOf(response) }}
-            >
-              {response.status}
-            </Box>
-            <Box sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={listStyle}>
+        {responses.map((response) => (
+          <details key={response.status} open={response.status === '200'}>
+            <summary>
+              <Box component="code" sx={{ ...codeStyle, color: toneOf(response) }}>
+                {response.status}
+              </Box>
               {response.description}
+            </summary>
+            <Box sx={{ p: 4, pt: 2 }}>
+              {response.body === undefined ? (
+                <Typography sx={{ color: 'text.secondary' }}>No body.</Typography>
+              ) : (
+                <CodeBlock
+                  text={JSON.stringify(response.body, null, 2)}
+                  what={`${response.status} response`}
+                />
+              )}
             </Box>
-          </AccordionSummary>
-          <AccordionDetails>
-            {response.body === undefined ? (
-              <Typography sx={{ color: 'text.secondary' }}>No body.</Typography>
-            ) : (
-              <CodeBlock text={JSON.stringify(response.body, null, 2)} what={`${response.status} response`} />
-            )}
-          </AccordionDetails>
-        </Accordion>
-      ))}
+          </details>
+        ))}
+      </Box>
     </div>
   );
 }
@@ -51,3 +41,13 @@ const toneOf = ({ status }: ResponseExample) => {
   if (status.startsWith('2')) return 'safe.main';
   return status.startsWith('4') ? 'suspicious.main' : 'high.main';
 };
+
+const codeStyle = { mr: 3, fontFamily: fonts.code, fontWeight: 600 } as const;
+
+const listStyle = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  '& details + details': { borderTop: 1, borderColor: 'divider' },
+  '& summary': { px: 4, py: 3, color: 'text.secondary', cursor: 'pointer', overflowWrap: 'anywhere' },
+} as const;

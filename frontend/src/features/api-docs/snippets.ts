@@ -23,7 +23,7 @@ function curl({ method, url, body }: Call): string {
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellText(url)}`,
     `-H ${shellText(`X-API-Key: ${KEY}`)}`,
-    ...(body ? [`-H 'Content-Type: application/json'`, `-d ${shellText(json(body))}`] : []),
+    ...(body ? [`-H 'Content-Type: application/json'`, `-d ${shellText(indented(json(body)))}`] : []),
   ];
   return lines.join(' \\\n  ');
 }

@@ -19,7 +19,7 @@ export function KeyName({ apiKey }: { apiKey: ApiKey }) {
       </Box>
       {overlaps && (
         <Box sx={smallStyle}>
-          <code>{previousKeyPrefix}…</code> expires <RelativeTime iso={previousEndsAt} />
+          <code>{previousKeyPrefix}…</code> expires <RelativeTime ahead iso={previousEndsAt} />
         </Box>
       )}
     </>

@@ -21,16 +21,16 @@ const Expiry = ({ iso }: { iso: string | null }) =>
       Never
     </Box>
   ) : (
-    <RelativeTime iso={iso} />
+    <RelativeTime ahead iso={iso} />
   );
 
 const about: readonly Column<ApiKey>[] = [
   { key: 'name', header: 'Name', card: 'head', cell: (key) => <KeyName apiKey={key} /> },
-  { key: 'status', header: 'Status', width: 116, card: 'head', cell: (key) => <Status apiKey={key} /> },
+  { key: 'status', header: 'Status', width: 136, card: 'head', cell: (key) => <Status apiKey={key} /> },
   {
     key: 'created',
     header: 'Created',
-    width: 128,
+    width: 148,
     wideOnly: true,
     card: 'none',
     cell: (key) => <RelativeTime iso={key.createdAt} />,
@@ -41,7 +41,7 @@ const expires: Column<ApiKey> = {
   captioned: true,
   key: 'expires',
   header: 'Expires',
-  width: 128,
+  width: 148,
   wideOnly: true,
   card: 'body',
   cell: (key) => <Expiry iso={key.expiresAt} />,
@@ -51,7 +51,7 @@ const used: Column<ApiKey> = {
   captioned: true,
   key: 'used',
   header: 'Last used',
-  width: 136,
+  width: 148,
   card: 'foot',
   cell: (key) => <LastUse apiKey={key} />,
 };

@@ -17,7 +17,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'when',
     header: 'When',
-    width: 132,
+    width: 148,
     card: 'foot',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },

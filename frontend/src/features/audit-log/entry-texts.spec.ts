@@ -17,6 +17,7 @@ describe('an entry of the audit log', () => {
     [{ target: null, details: {} }, ''],
     [{ target: person, details: {} }, 'ada@example.com'],
     [{ target: person, details: { from: 'Member', to: 'Admin' } }, 'ada@example.com, Member → Admin'],
+    [{ target: null, details: { from: 'Professional', to: 'Professional' } }, 'Professional'],
     [{ target: { ...person, name: null }, details: { to: 'Admin' } }, 'Person, Admin'],
     [{ target: null, details: { overlapHours: '24' } }, 'overlap hours: 24'],
   ])('%j is about "%s"', (entry, text) => {

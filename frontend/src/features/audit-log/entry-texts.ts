@@ -22,7 +22,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
 /** The target and what changed: `ada@example.com, Member → Admin`. */
 export function targetOf({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
   const { from, to, ...rest } = details;
-  const change = from && to ? [`${from} → ${to}`] : [from ?? to ?? ''];
+  const change = from && to && from !== to ? [`${from} → ${to}`] : [to ?? from ?? ''];
   const others = Object.entries(rest).map(([name, value]) => `${wordsOf(name)}: ${value}`);
   const subject = target ? (target.name ?? kinds[target.type]) : '';
   return [subject, ...change, ...others].filter(Boolean).join(', ');

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { auditListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { AuditAction } from '../../api/types.js';
-import { pageFrom, pagingOf } from '../../components/paging/page.js';
+import { pageFrom, pagesOf, pagingOf } from '../../components/paging/page.js';
+import { useLastPage } from '../../components/paging/use-last-page.js';
 import { actionFrom } from './action-names.js';
 
 export interface AuditFilter {
@@ -27,11 +28,16 @@ export function useAuditLog() {
     }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: AuditFilter, at = 1) =>
-    setParams({
-      ...(next.action && { action: next.action }),
-      ...(next.person && { person: next.person }),
-      ...(at > 1 && { page: String(at) }),
-    });
-  return { filter, page, log, show, goTo: (next: number) => show(filter, next) };
+  const show = (next: AuditFilter, at = 1, replace = false) =>
+    setParams(
+      {
+        ...(next.action && { action: next.action }),
+        ...(next.person && { person: next.person }),
+        ...(at > 1 && { page: String(at) }),
+      },
+      { replace },
+    );
+  const goTo = (next: number, replace = false) => show(filter, next, replace);
+  useLastPage(page, pagesOf(log.data?.data.totalCount ?? 0), goTo);
+  return { filter, page, log, show, goTo };
 }

@@ -18,7 +18,7 @@ export function AuthCard({ title, sentence, width, children, foot }: Props) {
     <Box sx={{ display: 'grid', justifyItems: 'center', px: 4, pt: { xs: 8, sm: 16 } }}>
       <Box sx={{ width: '100%', maxWidth: width }}>
         <Typography variant="h1">{title}</Typography>
-        <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>{sentence}</Typography>
+        <Typography sx={{ mt: 1, mb: 6, minHeight: 22, color: 'text.secondary' }}>{sentence}</Typography>
         <Panel sx={{ p: { xs: 4, sm: 6 } }}>{children}</Panel>
         <Typography sx={{ mt: 5, color: 'text.secondary' }}>{foot}</Typography>
       </Box>

@@ -15,6 +15,12 @@ import { useMailEnabled } from './use-mail-enabled.js';
 
 const NO_MAILS = 'Email is not set up on this installation: ask an Admin of your company for a link.';
 
+/** By whether this installation sends mail: nothing is promised before that is known. */
+const SENTENCES: Partial<Record<string, string>> = {
+  true: 'We will email you a link to choose a new one. It works once and expires in an hour.',
+  false: 'A link lets you choose a new one. It works once and expires in an hour.',
+};
+
 export function ForgotPasswordPage() {
   const mailEnabled = useMailEnabled();
   /** What the server said: the same for every address. */
@@ -27,11 +33,11 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      sentence="We will email you a link to choose a new one. It works once and expires in an hour."
+      sentence={SENTENCES[String(mailEnabled)] ?? ''}
       width={400}
       foot={foot}
     >
-      {!mailEnabled ? (
+      {mailEnabled === false ? (
         <FormAlert severity="info">{NO_MAILS}</FormAlert>
       ) : answer ? (
         <FormAlert severity="info">{`${answer}.`}</FormAlert>

@@ -62,5 +62,5 @@ const betweenStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  mb: 2,
+  my: -2,
 } as const;

@@ -4,7 +4,15 @@ import type { Registration } from '../../components/form/use-api-form.js';
 
 export function NameFields({ first, last }: { first: Registration; last: Registration }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        columnGap: 4,
+        rowGap: 5,
+        alignItems: 'start',
+      }}
+    >
       <FormField required label="First name" autoComplete="given-name" {...first} />
       <FormField required label="Last name" autoComplete="family-name" {...last} />
     </Box>

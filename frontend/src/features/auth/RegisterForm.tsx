@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../analytics/analytics.js';
 import { authLogin, authRegister } from '../../api/generated/sdk.gen.js';
@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../../components/form/NewPasswordFields.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { paths } from '../../components/paths.js';
+import { TextLink } from '../../components/TextLink.js';
 import { NameFields } from './NameFields.js';
 import { emptyRegistration, registerSchema, type RegisterValues } from './register-schema.js';
 
@@ -35,15 +36,19 @@ export function RegisterForm() {
   const { field } = form;
   return (
     <Form form={form}>
+      {form.failureCode === 'EMAIL_TAKEN' && (
+        <Typography>
+          Is it yours? <TextLink to={paths.login}>Log in</TextLink> or{' '}
+          <TextLink to={paths.forgotPassword}>choose a new password</TextLink>.
+        </Typography>
+      )}
       <NameFields first={field('firstName')} last={field('lastName')} />
       <FormField required label="Email" type="email" autoComplete="email" {...field('email')} />
       <FormField required label="Company name" autoComplete="organization" {...field('companyName')} />
       <NewPasswordFields label="Password" first={field('password')} second={field('confirmPassword')} />
-      <Box sx={{ mt: 2 }}>
-        <SubmitButton fullWidth busy={form.busy} busyLabel="Creating account...">
-          Create account
-        </SubmitButton>
-      </Box>
+      <SubmitButton fullWidth busy={form.busy} busyLabel="Creating account...">
+        Create account
+      </SubmitButton>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react';
 import { scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LinkButton } from '../../components/LinkButton.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { ScanTable } from '../../components/scans/ScanTable.js';
 
@@ -27,7 +27,7 @@ export function RecentScans() {
   const scans = useQuery(scansListOptions({ query: { pageNumber: 0, pageSize: RECENT } }));
   return (
     <Panel>
-      <Box sx={{ px: 4, pt: 4, pb: 2 }}>
+      <Box sx={{ px: INSET, pt: INSET, pb: 2 }}>
         <Typography variant="h3" component="h2">
           Recent Scans
         </Typography>

@@ -6,7 +6,7 @@ import { stats } from './stats.js';
 export function RiskMix({ metrics }: { metrics: ScanMetrics | undefined }) {
   const parts = stats.filter((stat) => stat.risk && metrics && metrics[stat.of] > 0);
   return (
-    <Box aria-hidden="true" sx={{ display: 'flex', gap: '2px', height: 4, bgcolor: 'divider' }}>
+    <Box data-bar aria-hidden="true" sx={{ display: 'flex', gap: '2px', height: 4, bgcolor: 'divider' }}>
       {parts.map((stat) => (
         <Box
           key={stat.of}

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +9,7 @@ import { scansMetricsOptions } from '../../api/generated/@tanstack/react-query.g
 import type { ScanMetrics } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
+import { scansWith } from '../../components/scans/scans-with.js';
 import { RiskMix } from './RiskMix.js';
 import { share, stats } from './stats.js';
 
@@ -63,8 +66,17 @@ function StatValue({ stat, values, failed }: ValueProps) {
   }
   return (
     <>
-      <Typography component="span" variant="h1" data-testid={stat.of}>
-        {count(values[stat.of])}
+      <Typography component="span" variant="h1">
+        <MuiLink
+          component={Link}
+          to={scansWith(stat.risk ? { risk: stat.risk } : {})}
+          aria-label={`${stat.label}: ${count(values[stat.of])}`}
+          data-testid={stat.of}
+          color="inherit"
+          underline="hover"
+        >
+          {count(values[stat.of])}
+        </MuiLink>
       </Typography>
       {stat.risk && (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clientsMeOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { Subscription } from '../../api/types.js';
 import { LoadError } from '../../components/LoadError.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import { PlanUsage } from '../../components/usage/PlanUsage.js';
 
@@ -14,7 +14,7 @@ export function UsagePanel() {
   const client = useQuery({ ...clientsMeOptions(), refetchOnMount: 'always' });
   const subscription = client.data?.data.subscription;
   return (
-    <Panel as="section" aria-busy={client.isPending} sx={{ p: { xs: 4, sm: 5 }, minHeight: 240 }}>
+    <Panel as="section" aria-busy={client.isPending} sx={{ p: INSET, minHeight: 240 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
         Usage this period
       </Typography>
@@ -33,7 +33,7 @@ function Usage({ subscription }: { subscription: Subscription | undefined }) {
     <Box sx={{ display: 'grid', gap: 5 }}>
       <PlanUsage subscription={subscription} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {subscription.tierName} plan. Usage resets <RelativeTime iso={subscription.currentPeriodEnd} />
+        {subscription.tierName} plan. Usage resets <RelativeTime ahead iso={subscription.currentPeriodEnd} />
       </Typography>
     </Box>
   );

@@ -53,7 +53,7 @@ export const peopleColumns: readonly Column<Person>[] = [
     captioned: true,
     key: 'signed-in',
     header: 'Last login',
-    width: 128,
+    width: 148,
     card: 'body',
     cell: ({ lastSignInAt }) =>
       lastSignInAt === null ? quiet('Never') : <RelativeTime iso={lastSignInAt} />,

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { CircleX } from 'lucide-react';
 import type { Scan } from '../../api/types.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { MessageView } from '../../components/verdict/MessageView.js';
 import { useSpotlight } from '../../components/verdict/spotlight.js';
 import { messageOf } from './message-of.js';
@@ -22,7 +22,14 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
     <Panel>
       <Box
         component="output"
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 6, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          p: INSET,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         {failed ? (
           <CircleX size={22} aria-hidden="true" />
@@ -31,7 +38,7 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
         )}
         <Typography>{sentences[scan.status]}</Typography>
       </Box>
-      <Box sx={{ p: 6 }}>
+      <Box sx={{ p: INSET }}>
         <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
           Analyzed content
         </Typography>

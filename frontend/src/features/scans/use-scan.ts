@@ -7,11 +7,13 @@ const POLL_MS = 1000;
 export const isUnfinished = (scan: Pick<Scan, 'status'>) =>
   scan.status === 'queued' || scan.status === 'running';
 
+const isFollowed = (scan: Scan | null | undefined) => (scan && isUnfinished(scan) ? POLL_MS : false);
+
 /** A stored scan, polled while it is queued or running. */
 export function useScan(id: string, enabled = true) {
   return useQuery({
     ...scansGetOptions({ path: { id } }),
     enabled,
-    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => isFollowed(state.data?.data),
   });
 }

@@ -68,7 +68,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   {
     key: 'created',
     header: 'Created',
-    width: 128,
+    width: 148,
     card: 'foot',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },

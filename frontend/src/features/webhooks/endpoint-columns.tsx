@@ -31,7 +31,7 @@ export const endpointColumns: readonly Column<WebhookEndpoint>[] = [
   {
     key: 'created',
     header: 'Created',
-    width: 128,
+    width: 148,
     card: 'none',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },

@@ -9,14 +9,21 @@ export class HistoryWalk {
   readCount = 0;
   /** True when the oldest scan was read. */
   ended = false;
-  private last: string | null = null;
+  /** Only older scans than this one are read. */
+  readonly before: string | null;
+  private last: string | null;
+  private readonly sliceLength: number;
 
   constructor(
     private readonly history: Pick<ScanHistoryRepository, 'slice'>,
     readonly clientId: string,
     private readonly filter: ScanFilter,
-    private readonly sliceLength = 1_000,
-  ) {}
+    { before = null, sliceLength = 1_000 }: { before?: string | null; sliceLength?: number } = {},
+  ) {
+    this.before = before;
+    this.last = before;
+    this.sliceLength = sliceLength;
+  }
 
   /** Reads `rows` more, or until it has found `enough` matches in total. */
   async read(rows: number, enough = Infinity): Promise<void> {

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
-import type { Page } from '../../../common/pagination.schema.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { ScanEntity } from '../scan.entity.js';
 import type { ListedScan } from '../scan.schemas.js';
 import { SCAN_FINISHED } from '../scans.repository.js';
-import type { ExactFilter, ScanFilter } from './scan-history.schemas.js';
+import { FilterSql, ORDERS } from './filter-sql.js';
+import type { Order, Place } from './scan-cursor.js';
+import type { ColumnFilter, ScanFilter } from './scan-history.schemas.js';
+
+/** Which part of a sorted list to read. */
+export interface PageWanted {
+  sort: Order;
+  /** The last scan of the page before; the list's start if there is none. */
+  after: Place | null;
+  /** How many to pass over from there. */
+  skip: number;
+  take: number;
+}
 
 /** A part of a history: consecutive scans, newest first. */
 interface HistorySlice {
@@ -18,8 +29,10 @@ interface HistorySlice {
   last: string | null;
 }
 
-/** Counting the scans that match a filter stops after this many. */
+/** Counting what a filter leaves stops after this many. */
 export const COUNT_LIMIT = 10_000;
+/** Characters of a body before and after what was searched for. */
+const AROUND = 60;
 /** A search by index that takes longer, in ms, is cancelled. */
 const SEARCH_TIMEOUT_MS = 2_000;
 /** PostgreSQL's error code for a statement timeout. */
@@ -63,14 +76,20 @@ export interface BodySize {
 export class ScanHistoryRepository {
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
-  async page(clientId: string, filter: ExactFilter, { pageNumber, pageSize }: Page): Promise<string[]> {
+  /** One page, without those that come before `after`. */
+  async page(clientId: string, filter: ColumnFilter, wanted: PageWanted): Promise<string[]> {
     const sql = new FilterSql(clientId, filter);
-    const limits = `LIMIT ${sql.bind(pageSize)} OFFSET ${sql.bind(pageNumber * pageSize)}`;
-    return this.ids(`SELECT id FROM scans WHERE ${sql.visible} ORDER BY id DESC ${limits}`, sql);
+    const { sort, after, skip, take } = wanted;
+    const rest = after ? ` AND ${sql.after(sort, after)}` : '';
+    const limits = `LIMIT ${sql.bind(take)} OFFSET ${sql.bind(skip)}`;
+    return this.ids(
+      `SELECT id FROM scans WHERE ${sql.visible}${rest} ORDER BY ${ORDERS[sort]} ${limits}`,
+      sql,
+    );
   }
 
   /** How many scans match, at most one more than {@link COUNT_LIMIT}. */
-  async countOf(clientId: string, filter: ExactFilter): Promise<number> {
+  async count(clientId: string, filter: ColumnFilter): Promise<number> {
     const sql = new FilterSql(clientId, filter);
     const counted = `SELECT FROM scans WHERE ${sql.visible} LIMIT ${COUNT_LIMIT + 1}`;
     const [row] = await this.rows.query<{ count: number }[]>(
@@ -78,6 +97,26 @@ export class ScanHistoryRepository {
       sql.values,
     );
     return row?.count ?? 0;
+  }
+
+  /** Sorts ids by score. */
+  async byScore(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.rows.query<{ id: string }[]>(
+      `SELECT id FROM scans WHERE id = ANY($1) ORDER BY ${ORDERS.score}`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The part of each body around the first place of `term`, for those that have it there. */
+  async passages(ids: readonly string[], term: string): Promise<Map<string, string>> {
+    const rows = await this.rows.query<{ id: string; passage: string }[]>(
+      `SELECT id, substr(body, greatest(place - $3, 1), least(place - 1, $3) + length($2) + $3) AS passage
+       FROM (SELECT id, body, strpos(lower(body), lower($2)) AS place FROM scans WHERE id = ANY($1)) found
+       WHERE place > 0`,
+      [ids, term, AROUND],
+    );
+    return new Map(rows.map(({ id, passage }) => [id, passage]));
   }
 
   /** Reads `limit` scans older than `before`, or the newest ones, and finds those that match. */
@@ -103,8 +142,13 @@ export class ScanHistoryRepository {
    * ones, and those of the last seconds. Null when it
    * takes too long: the term's trigrams are in too many texts for the index to help.
    */
-  async search(clientId: string, filter: ScanFilter, limit: number): Promise<string[] | null> {
+  async search(
+    clientId: string,
+    filter: ScanFilter,
+    { before, limit }: { before: string | null; limit: number },
+  ): Promise<string[] | null> {
     const sql = new FilterSql(clientId, filter);
+    const older = before === null ? '' : ` AND id < ${sql.bind(before)}`;
     // Written out for each, so that each uses its own index.
     const parts = [
       `status IN ('completed', 'failed') AND unindexed IS NULL`,
@@ -112,7 +156,7 @@ export class ScanHistoryRepository {
       `unindexed`,
     ];
     const all = parts
-      .map((part) => `SELECT id FROM scans WHERE ${sql.visible} AND ${part} AND ${sql.matches}`)
+      .map((part) => `SELECT id FROM scans WHERE ${sql.visible}${older} AND ${part} AND ${sql.matches}`)
       .join(' UNION ALL ');
     const query = `WITH found AS MATERIALIZED (${all}) SELECT id FROM found ORDER BY id DESC LIMIT ${sql.bind(limit)}`;
     try {
@@ -131,15 +175,23 @@ export class ScanHistoryRepository {
     return this.rows.findOneBy({ id, expiresAt: MoreThan(new Date()) });
   }
 
-  /** Newest first; ids of deleted scans are skipped. */
-  listed(ids: readonly string[]): Promise<ListedScan[]> {
-    return this.rows.find({ select: LISTED, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  /** In the order of the ids; those of deleted scans are skipped. */
+  async listed(ids: readonly string[]): Promise<ListedScan[]> {
+    const rows = await this.rows.find({ select: LISTED, where: { id: In([...ids]) } });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Like {@link listed}, with bodies. */
+  /** Newest first, with bodies. */
   exported(ids: readonly string[]): Promise<(ListedScan & Pick<ScanEntity, 'body'>)[]> {
     const select = { ...LISTED, body: true };
     return this.rows.find({ select, where: { id: In([...ids]) }, order: { id: 'DESC' } });
+  }
+
+  /** Those of the ids that are the client's, and not expired. */
+  async own(clientId: string, ids: readonly string[]): Promise<string[]> {
+    const sql = new FilterSql(clientId, {});
+    return this.ids(`SELECT id FROM scans WHERE ${sql.visible} AND id = ANY(${sql.bind(ids)})`, sql);
   }
 
   /** Newest first. PostgreSQL stores the length separately, so the bodies are not read. */
@@ -156,41 +208,17 @@ export class ScanHistoryRepository {
     return true;
   }
 
+  /** Deletes those of the client's scans that are there; returns how many, and wakes callers waiting for them. */
+  async removeAll(transaction: Transaction, clientId: string, ids: readonly string[]): Promise<number> {
+    const rows = await transaction.query<unknown[]>(
+      `WITH removed AS (DELETE FROM scans WHERE client_id = $1 AND id = ANY($2) AND expires_at > now() RETURNING id)
+       SELECT pg_notify($3, id::text) FROM removed`,
+      [clientId, ids, SCAN_FINISHED],
+    );
+    return rows.length;
+  }
+
   private async ids(query: string, { values }: FilterSql): Promise<string[]> {
     return (await this.rows.query<{ id: string }[]>(query, values)).map(({ id }) => id);
-  }
-}
-
-/** The same expression as in the index scans_search_text, so that PostgreSQL uses it. */
-const SEARCHED = `(coalesce(subject, '') || E'\\n' || body || E'\\n' || coalesce(summary, ''))`;
-
-/** Escapes `%`, `_` and `\`, which stand for themselves in a search term. */
-const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A filter's SQL conditions and their parameters. */
-class FilterSql {
-  readonly values: unknown[] = [];
-  /** The client's own, not expired, and as the filter says, but for its search term. */
-  readonly visible: string;
-  /** Contains the search term in one of its texts; true without a term. */
-  readonly matches: string;
-
-  constructor(clientId: string, { searchTerm, sender, externalId }: ScanFilter) {
-    const ofSender = sender === undefined ? '' : ` AND sender = ${this.bind(sender)}`;
-    const ofExternal = externalId === undefined ? '' : ` AND external_id = ${this.bind(externalId)}`;
-    this.visible = `client_id = ${this.bind(clientId)} AND expires_at > now()${ofSender}${ofExternal}`;
-    this.matches = searchTerm ? this.contains(searchTerm) : 'true';
-  }
-
-  /** Adds a value; returns its parameter. */
-  bind(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-
-  private contains(term: string): string {
-    const like = `ILIKE ${this.bind(likePattern(term))}`;
-    if (!term.includes('\n')) return `${SEARCHED} ${like}`;
-    // A match could include the line break between two texts.
-    return `(${SEARCHED} ${like} AND (subject ${like} OR body ${like} OR summary ${like}))`;
   }
 }

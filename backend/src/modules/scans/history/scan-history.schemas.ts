@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../common/pagination.schema.js';
-import { trimmedText } from '../../../common/text.schema.js';
+import { text, trimmedText } from '../../../common/text.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
 import { MAX_EXTERNAL_ID, MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
+import { CHANNELS, ENGINES, RISK_LEVELS } from '@gatepost/detector';
+import { idSchema } from '../../../common/ids.js';
+import { MAX_CURSOR, SCAN_ORDERS } from './scan-cursor.js';
 
 const count = () => z.int().min(0);
 
+const foundScanSchema = scanListItemSchema
+  .extend({
+    passage: z.string().nullable().meta({
+      description: 'In a search: the part of the body around the first place of the term, if it is there',
+    }),
+  })
+  .meta({ id: 'FoundScan', example: { ...withoutBody(invoiceMail), passage: null } });
+
 export const scanListSchema = z
   .object({
-    scans: z.array(scanListItemSchema),
+    scans: z.array(foundScanSchema),
     totalCount: count(),
     totalIsExact: z.boolean().meta({
       description:
@@ -16,15 +27,20 @@ export const scanListSchema = z
     }),
     pageNumber: count(),
     pageSize: count(),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'For the next page; null on the last one, and for a search sorted by score' }),
   })
   .meta({
     id: 'ScanList',
     example: {
-      scans: [invoiceMail, passwordSms].map(withoutBody),
+      scans: [invoiceMail, passwordSms].map((scan) => Object.assign(withoutBody(scan), { passage: null })),
       totalCount: 2,
       totalIsExact: true,
       pageNumber: 0,
       pageSize: 10,
+      nextCursor: null,
     },
   });
 export type ScanList = z.output<typeof scanListSchema>;
@@ -47,21 +63,60 @@ const externalId = trimmedText().min(1).max(MAX_EXTERNAL_ID).meta({
   example: 'order-4711',
 });
 
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 /** Filters of a history; a scan has to match all that are given. */
 const filters = {
   searchTerm: searchTerm.optional(),
   sender: sender.optional(),
   externalId: externalId.optional(),
+  senderContains: trimmedText().min(1).max(MAX_SENDER).optional().meta({
+    description: 'A part of the sender, ignoring case',
+    example: '@northwind.example',
+  }),
+  riskLevel: z.enum(RISK_LEVELS).optional(),
+  channel: z.enum(CHANNELS).optional(),
+  from: z.iso.datetime().optional().meta({ description: 'Created at this time or later' }),
+  to: z.iso.datetime().optional().meta({ description: 'Created before this time' }),
+  apiKeyId: idSchema.optional().meta({ description: 'Made with this API key' }),
+  scanningInstructionsName: trimmedText()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'The name that the scanning instructions had when the scan was made' }),
+  engine: z.enum(ENGINES).optional(),
+  degraded: flag.optional().meta({
+    description: 'true: judged without the language model that should have judged it',
+  }),
+};
+const filtersObject = z.strictObject(filters);
+export type ScanFilter = z.output<typeof filtersObject>;
+/** What the index of the list answers. */
+export type ColumnFilter = Omit<ScanFilter, 'searchTerm'>;
+
+const order = {
+  sort: z
+    .enum(SCAN_ORDERS)
+    .default('newest')
+    .meta({ description: 'newest: by time, the newest first; score: the highest first, then the newest' }),
+  cursor: text()
+    .min(1)
+    .max(MAX_CURSOR)
+    .optional()
+    .meta({
+      description:
+        'The nextCursor of the page before, with the same filters and sort. It is as fast on page 5,000 as on the first, ' +
+        'and scans made meanwhile shift nothing. pageNumber then counts from there. In a search, totalCount counts what ' +
+        'comes after it.',
+    }),
 };
 
-export const listScansQuery = z.strictObject({ ...pageQuery, ...filters });
+export const listScansQuery = z.strictObject({ ...pageQuery, ...order, ...filters });
 export type ListScansQuery = z.output<typeof listScansQuery>;
-export type ScanFilter = Pick<ListScansQuery, keyof typeof filters>;
-/** The filters that an index answers alone. */
-export type ExactFilter = Omit<ScanFilter, 'searchTerm'>;
 
 export const searchScansQuery = z.strictObject({
   ...pageQuery,
+  ...order,
   ...filters,
   searchTerm: searchTerm.min(1),
 });
@@ -70,5 +125,28 @@ export type SearchScansQuery = z.output<typeof searchScansQuery>;
 const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const exportScansQuery = z.strictObject({ format: z.enum(EXPORT_FORMATS), ...filters });
+/** The most scans that one call takes by their ids: as many as a page has. */
+const MAX_IDS = 100;
+
+export const exportScansQuery = z.strictObject({
+  format: z.enum(EXPORT_FORMATS),
+  ...filters,
+  ids: z
+    .string()
+    .max(MAX_IDS * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idSchema).min(1).max(MAX_IDS))
+    .optional()
+    .meta({ description: `Only these, at most ${MAX_IDS}, separated by commas` }),
+});
+
+export const deleteScansRequest = z
+  .strictObject({ ids: z.array(idSchema).min(1).max(MAX_IDS) })
+  .meta({ id: 'DeleteScansRequest' });
+export type DeleteScansRequest = z.output<typeof deleteScansRequest>;
+
+export const deletedScansSchema = z
+  .object({ deleted: count().meta({ description: 'How many there were of them' }) })
+  .meta({ id: 'DeletedScans', example: { deleted: 2 } });
+export type DeletedScans = z.output<typeof deletedScansSchema>;
 export type ExportScansQuery = z.output<typeof exportScansQuery>;

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../database/transactions.js';
-import type { Page } from '../../../common/pagination.schema.js';
 import { type Lane, WorkBudget } from '../../../common/work-budget.js';
 import { exportSlices } from './scan-export.js';
 import { HistoryWalk } from './history-walk.js';
 import { type Scan, toListItem, toScan } from '../scan.schemas.js';
+import { cursorOf, placeOf } from './scan-cursor.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
-import { COUNT_LIMIT, ScanHistoryRepository } from './scan-history.repository.js';
-import type { ExactFilter, ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
+import { COUNT_LIMIT, type PageWanted, ScanHistoryRepository } from './scan-history.repository.js';
+import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
 import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
 
 /** How many ids are held at a time while a whole history is read. */
 const SLICE = 100;
 
-/** A page of a history, newest first, and the total. */
+/** A page of a history, with one more if there is one, and the total. */
 interface HistoryPage {
   ids: string[];
   count: number;
@@ -32,16 +32,31 @@ export class ScanHistoryService {
     private readonly budget: WorkBudget,
   ) {}
 
-  /** Newest first. */
-  async list(clientId: string, { pageNumber, pageSize, ...filter }: ListScansQuery): Promise<ScanList> {
-    const page = { pageNumber, pageSize };
+  /** @throws INVALID_REQUEST for a cursor of another order */
+  async list(clientId: string, query: ListScansQuery): Promise<ScanList> {
+    const { pageNumber, pageSize, sort, cursor, ...filter } = query;
+    const after = cursor === undefined ? null : placeOf(cursor, sort);
+    const wanted = { sort, after, skip: pageNumber * pageSize, take: pageSize + 1 };
     return this.budget.run(clientId, laneOf(filter), async () => {
-      const { searchTerm, ...exact } = filter;
+      const { searchTerm } = filter;
       const { ids, count, isExact } = searchTerm
-        ? await this.searched(clientId, { ...exact, searchTerm }, page)
-        : await this.listed(clientId, exact, page);
-      const rows = await this.history.listed(ids);
-      return { scans: rows.map(toListItem), totalCount: count, totalIsExact: isExact, ...page };
+        ? await this.searched(clientId, { ...filter, searchTerm }, wanted)
+        : await this.listed(clientId, filter, wanted);
+      const shown = ids.slice(0, pageSize);
+      const rows = await this.history.listed(shown);
+      const passages = searchTerm
+        ? await this.history.passages(shown, searchTerm)
+        : new Map<string, string>();
+      const last = rows.at(-1);
+      const hasCursor = last && ids.length > pageSize && !(searchTerm && sort === 'score');
+      return {
+        scans: rows.map((row) => Object.assign(toListItem(row), { passage: passages.get(row.id) ?? null })),
+        totalCount: count,
+        totalIsExact: isExact,
+        pageNumber,
+        pageSize,
+        nextCursor: hasCursor ? cursorOf(sort, { id: last.id, rank: last.score ?? 0 }) : null,
+      };
     });
   }
 
@@ -63,13 +78,18 @@ export class ScanHistoryService {
     if (!removed) throw scanNotFound();
   }
 
+  /** Deletes those of the client's scans that are there; returns how many. Their quota is not refunded. */
+  removeAll(clientId: string, ids: readonly string[]): Promise<number> {
+    return this.transactions.run((transaction) => this.history.removeAll(transaction, clientId, ids));
+  }
+
   /**
    * All that match, newest first, a slice of the history at a time, without scans made meanwhile. Between two scans it holds
    * a slice of rows and no connection, however long the reader takes.
    */
   async *all(clientId: string, filter: ScanFilter): AsyncGenerator<Scan> {
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, laneOf(filter), work, Infinity);
-    const walk = new HistoryWalk(this.history, clientId, filter, SLICE);
+    const walk = new HistoryWalk(this.history, clientId, filter, { sliceLength: SLICE });
     while (!walk.ended) {
       const sizes = await inTurn(async () => this.history.bodySizes(await walk.next()));
       for (const ids of exportSlices(sizes)) {
@@ -79,25 +99,40 @@ export class ScanHistoryService {
     }
   }
 
-  private async listed(clientId: string, filter: ExactFilter, page: Page): Promise<HistoryPage> {
-    const isWhole = Object.values(filter).every((value) => value === undefined);
-    const counted = isWhole
-      ? await this.counts.listed(clientId)
-      : await this.history.countOf(clientId, filter);
-    const isExact = isWhole || counted <= COUNT_LIMIT;
-    const count = isExact ? counted : COUNT_LIMIT;
-    const isPastEnd = isExact && page.pageNumber * page.pageSize >= count;
-    return { ids: isPastEnd ? [] : await this.history.page(clientId, filter, page), count, isExact };
+  /** Those of the client's scans with these ids that are there, newest first. */
+  async *some(clientId: string, ids: readonly string[]): AsyncGenerator<Scan> {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'lists', work, Infinity);
+    const sizes = await inTurn(async () => this.history.bodySizes(await this.history.own(clientId, ids)));
+    for (const slice of exportSlices(sizes)) {
+      const rows = await inTurn(() => this.history.exported(slice));
+      for (const row of rows) yield toScan(row);
+    }
   }
 
+  private async listed(clientId: string, filter: ScanFilter, wanted: PageWanted): Promise<HistoryPage> {
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    const counted = isFiltered
+      ? await this.history.count(clientId, filter)
+      : await this.counts.listed(clientId);
+    const isExact = !isFiltered || counted <= COUNT_LIMIT;
+    const count = isExact ? counted : COUNT_LIMIT;
+    const isPastEnd = isExact && wanted.skip >= count;
+    return { ids: isPastEnd ? [] : await this.history.page(clientId, filter, wanted), count, isExact };
+  }
+
+  /** A search has a bounded number of matches: by score, all of them are sorted. */
   private async searched(
     clientId: string,
     filter: ScanFilter & { searchTerm: string },
-    { pageNumber, pageSize }: Page,
+    { sort, after, skip, take }: PageWanted,
   ): Promise<HistoryPage> {
-    const start = pageNumber * pageSize;
-    const { ids, isExact } = await this.finder.find(clientId, filter, start + pageSize);
-    return { ids: ids.slice(start, start + pageSize), count: ids.length, isExact };
+    const isSorted = sort === 'score';
+    const found = await this.finder.find(clientId, filter, {
+      wanted: isSorted ? Infinity : skip + take,
+      before: isSorted ? null : (after?.id ?? null),
+    });
+    const ids = isSorted ? await this.history.byScore(found.ids) : found.ids;
+    return { ids: ids.slice(skip, skip + take), count: found.ids.length, isExact: found.isExact };
   }
 }
 

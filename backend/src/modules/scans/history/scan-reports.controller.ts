@@ -70,10 +70,12 @@ export class ScanReportsController {
   })
   export(
     @Caller() caller: Principal,
-    @Query({ schema: exportScansQuery }) { format, ...filter }: ExportScansQuery,
+    @Query({ schema: exportScansQuery }) { format, ids, ...filter }: ExportScansQuery,
   ): StreamableFile {
     const { type, write } = WRITERS[format];
     const disposition = `attachment; filename="scans.${format}"`;
-    return new StreamableFile(write(this.history.all(caller.clientId, filter)), { type, disposition });
+    const { clientId } = caller;
+    const scans = ids ? this.history.some(clientId, ids) : this.history.all(clientId, filter);
+    return new StreamableFile(write(scans), { type, disposition });
   }
 }

@@ -16,7 +16,7 @@ function searchIn(total: number, every: number, hasIndex: boolean) {
       const found = matches.filter((n) => n >= from && n < end).map(String);
       return { found, readCount: end - from, last: end > from ? String(end - 1) : null };
     },
-    search: async (_client, _filter, limit) => {
+    search: async (_client, _filter, { limit }) => {
       calls.push('index');
       return hasIndex ? matches.slice(0, limit).map(String) : null;
     },
@@ -34,7 +34,11 @@ it('finds the newest matches whichever way it goes, and all of them when it says
       fc.integer({ min: 1, max: 1_200 }),
       async (total, every, wanted) => {
         const { matches, service } = searchIn(total, every, true);
-        const { ids, isExact } = await service.find('client', { searchTerm: 'term' }, wanted);
+        const { ids, isExact } = await service.find(
+          'client',
+          { searchTerm: 'term' },
+          { wanted, before: null },
+        );
         expect(ids).toEqual(matches.slice(0, ids.length));
         expect(ids.length).toBeGreaterThanOrEqual(Math.min(matches.length, wanted, 1_000));
         const isAll = ids.length === matches.length;
@@ -49,7 +53,7 @@ it.each([
   ['a term without trigrams', '§§', 0, { isExact: false }],
 ])('looks for %s within bounds', async (_, searchTerm, found, expected) => {
   const { service, calls } = searchIn(1_000_000, 600_000, true);
-  const result = await service.find('client', { searchTerm }, 10);
+  const result = await service.find('client', { searchTerm }, { wanted: 10, before: null });
   expect({ ...result, calls }).toMatchObject(expected);
   expect(result.ids).toHaveLength(found);
   expect(calls.length).toBeLessThan(15);
@@ -57,7 +61,7 @@ it.each([
 
 it('looks at the newest ten thousand when the index is of no help', async () => {
   const { service, matches } = searchIn(1_000_000, 4_000, false);
-  const { ids, isExact } = await service.find('client', { searchTerm: 'term' }, 10);
+  const { ids, isExact } = await service.find('client', { searchTerm: 'term' }, { wanted: 10, before: null });
   expect(ids).toEqual(matches.slice(0, 2));
   expect(isExact).toBe(false);
 });

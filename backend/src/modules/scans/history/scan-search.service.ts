@@ -31,15 +31,15 @@ export class ScanSearchService {
     private readonly counts: ScanCountsRepository,
   ) {}
 
-  /** Finds enough for a page that ends with match `wanted`, and one more if there is one. */
+  /** Finds enough for a page that ends with match `wanted`, and one more if there is one; only those before scan `before`. */
   async find(
     clientId: string,
     filter: ScanFilter & { searchTerm: string },
-    wanted: number,
+    { wanted, before }: { wanted: number; before: string | null },
   ): Promise<SearchResult> {
     const enough = Math.min(wanted, MAX_MATCHES) + 1;
     const total = await this.counts.listed(clientId);
-    const walk = new HistoryWalk(this.history, clientId, filter);
+    const walk = new HistoryWalk(this.history, clientId, filter, { before });
     if (total <= SMALL_HISTORY) await walk.read(SMALL_HISTORY + PROBE);
     else await walk.read(PROBE);
     if (walk.ended) return resultOf(walk);
@@ -59,7 +59,10 @@ export class ScanSearchService {
     const rows = rowsToWalk({ total, readCount: walk.readCount, found: walk.found.length, enough });
     if (rows !== null) await walk.read(rows, enough);
     if (walk.ended || walk.found.length >= enough) return resultOf(walk);
-    const ids = await this.history.search(walk.clientId, filter, MAX_MATCHES + 1);
+    const ids = await this.history.search(walk.clientId, filter, {
+      before: walk.before,
+      limit: MAX_MATCHES + 1,
+    });
     return ids && { ids: ids.slice(0, MAX_MATCHES), isExact: ids.length <= MAX_MATCHES };
   }
 }

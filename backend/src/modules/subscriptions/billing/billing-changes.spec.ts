@@ -27,6 +27,12 @@ const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
 });
 
 describe('changesOf', () => {
+  it('names the plan once where it stays the same', () => {
+    expect(changesOf(row(), { cancelAtPeriodEnd: true })).toEqual([
+      { action: 'billing.subscription_cancelled', details: { to: 'Starter' } },
+    ]);
+  });
+
   it.each<[string, BillingRow, BillingUpdate, string[]]>([
     ['nothing', row(), { tierType: 'Starter', status: 'active' }, []],
     ['a start', row({ tierType: 'Free' }), { tierType: 'Starter' }, ['billing.subscription_started']],

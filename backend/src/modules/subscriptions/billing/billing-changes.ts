@@ -3,14 +3,15 @@ import type { BillingRow, BillingUpdate } from './billing-update.js';
 
 interface Change {
   action: AuditAction;
-  details: Record<string, string>;
+  details: { from?: string; to: string };
 }
 
 /** What the company's audit log records of an update. */
 export function changesOf(row: BillingRow, update: BillingUpdate): Change[] {
   const next = { ...row, ...update };
   const [wasPaid, isPaid] = [row.tierType !== 'Free', next.tierType !== 'Free'];
-  const details = { from: row.tierType, to: next.tierType };
+  const details =
+    row.tierType === next.tierType ? { to: next.tierType } : { from: row.tierType, to: next.tierType };
   const stays = wasPaid && isPaid;
   const changes: [boolean, AuditAction][] = [
     [!wasPaid && isPaid, 'billing.subscription_started'],

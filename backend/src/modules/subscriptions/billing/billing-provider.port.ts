@@ -65,6 +65,17 @@ export interface CheckoutVisit {
   customerId: string | null;
 }
 
+/** What a change of tier would do, if it were made at `at`. Amounts in the smallest unit of `currency`. */
+export interface TierChange {
+  /** Charged at once. */
+  amountDue: number;
+  /** Kept for later invoices, when the new tier costs less. */
+  credit: number;
+  currency: string;
+  /** When the first whole month at the new price starts. */
+  renewsAt: Date;
+}
+
 export interface Invoice {
   id: string;
   number: string | null;
@@ -121,8 +132,10 @@ export interface BillingProvider {
   openCheckout(checkout: NewCheckout): Promise<string>;
   /** Null when there is no such session. */
   checkoutVisit(id: string): Promise<CheckoutVisit | null>;
-  /** Charges or credits the prorated difference immediately; a failed payment changes nothing. */
-  changeTier(subscriptionId: string, tierType: PaidTierType): Promise<void>;
+  /** Changes nothing. */
+  previewTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<TierChange>;
+  /** Charges or credits the difference, prorated from `at`, immediately; a failed payment changes nothing. */
+  changeTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<void>;
   /**
    * The URL of a hosted page where the payer confirms the change and pays the prorated difference, with the bank's
    * authentication if it asks. Until then nothing changes.

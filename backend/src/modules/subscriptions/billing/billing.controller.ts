@@ -8,6 +8,10 @@ import { Answers, Fails } from '../../../contract/answers.js';
 import { RequestHost } from '../../../http/request-host.js';
 import { type Subscription, subscriptionSchema } from '../plan/subscription.schemas.js';
 import {
+  type ChangePreview,
+  type ChangePreviewQuery,
+  changePreviewQuery,
+  changePreviewSchema,
   type Checkout,
   type CheckoutRequest,
   checkoutRequest,
@@ -43,6 +47,22 @@ export class BillingController {
   @Answers({ summary: 'The available plans', id: 'TiersAnswer', data: tiersSchema, message: 'Tiers' })
   tiers(): Tier[] {
     return this.billing.tiers();
+  }
+
+  @Get('preview')
+  @RequireAccess({ role: 'Admin' })
+  @Answers({
+    summary: 'What a switch to another paid plan would cost now; changes nothing. Admins only',
+    id: 'PlanChangePreviewAnswer',
+    data: changePreviewSchema,
+    message: 'The price of the change',
+  })
+  @Fails('CONFLICT')
+  preview(
+    @CallingUser() caller: UserPrincipal,
+    @Query({ schema: changePreviewQuery }) { tierType }: ChangePreviewQuery,
+  ): Promise<ChangePreview> {
+    return this.checkouts.preview(caller.clientId, tierType);
   }
 
   @Post('checkout')

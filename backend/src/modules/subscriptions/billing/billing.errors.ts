@@ -11,6 +11,10 @@ export const billingBusy = () =>
   new ApiError('CONFLICT', {
     message: 'Another change to your subscription is under way. Please try again.',
   });
+export const outdatedPreview = () =>
+  new ApiError('CONFLICT', { message: 'This preview is out of date. Please look at the price again.' });
+export const unpaidInvoice = () =>
+  new ApiError('CONFLICT', { message: 'An invoice is unpaid. Pay it before changing the plan.' });
 export const noSubscription = () => new ApiError('CONFLICT', { message: 'There is no paid subscription.' });
 export const noPaymentMethod = () =>
   new ApiError('CONFLICT', { message: 'There is no payment method yet. Upgrade to a paid plan first.' });
@@ -40,6 +44,7 @@ export const badEvent = () => new ApiError('INVALID_REQUEST', { message: 'The si
 /** What people are shown when the payment provider fails. */
 export const FAILED = {
   checkout: 'Failed to start checkout. Please try again.',
+  preview: 'The price of the change could not be loaded. Please try again.',
   confirm: 'Failed to load account details',
   portal: 'Failed to open billing portal. Please try again.',
   cancel: 'Failed to cancel subscription. Please try again.',

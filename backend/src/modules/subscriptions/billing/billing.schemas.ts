@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
 import { PAID_TIER_TYPES, type Tier as TierSettings, TIER_TYPES } from '../../../config/tiers.js';
-import type { Invoice } from './billing-provider.port.js';
+import type { Invoice, TierChange } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;
 /** The longest id that Stripe uses. */
@@ -52,11 +52,22 @@ export type Tier = z.output<typeof tierSchema>;
 
 export const toTier = (tier: TierSettings): Tier => tierSchema.parse(tier);
 
+const paidTier = z
+  .enum(PAID_TIER_TYPES, { error: `must be ${PAID_TIER_TYPES.join(', ')}; cancel to go back to Free` })
+  .meta({ example: 'Professional' });
+
 export const checkoutRequest = z
   .strictObject({
-    tierType: z
-      .enum(PAID_TIER_TYPES, { error: `must be ${PAID_TIER_TYPES.join(', ')}; cancel to go back to Free` })
-      .meta({ example: 'Professional' }),
+    tierType: paidTier,
+    prorationDate: z.iso
+      .datetime()
+      .optional()
+      .meta({
+        description:
+          'For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. ' +
+          'Omitted: now',
+        example: '2026-11-21T09:30:00.000Z',
+      }),
     successUrl: address('https://app.example.com/app/subscription/success?session_id={CHECKOUT_SESSION_ID}'),
     cancelUrl: address('https://app.example.com/app/account'),
   })
@@ -67,6 +78,47 @@ export const checkoutSchema = z
   .object({ checkoutUrl: z.string().meta({ example: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' }) })
   .meta({ id: 'Checkout' });
 export type Checkout = z.output<typeof checkoutSchema>;
+
+export const changePreviewQuery = z.strictObject({ tierType: paidTier });
+export type ChangePreviewQuery = z.output<typeof changePreviewQuery>;
+
+export const changePreviewSchema = z
+  .object({
+    tierType: paidTier,
+    amountDue: z.number().meta({ description: 'Charged at once, in the currency, not in cents' }),
+    credit: z.number().meta({ description: 'Kept for later invoices, in the currency, not in cents' }),
+    currency: z.string(),
+    pricePerMonth: z.number().meta({ description: 'From `renewsAt` on, in US dollars' }),
+    renewsAt: z.iso.datetime().meta({ description: 'End of the current billing period' }),
+    prorationDate: z.iso.datetime().meta({ description: 'To be sent along with the checkout' }),
+  })
+  .meta({
+    id: 'PlanChangePreview',
+    example: {
+      tierType: 'Enterprise',
+      amountDue: 319.67,
+      credit: 0,
+      currency: 'usd',
+      pricePerMonth: 399,
+      renewsAt: '2026-12-21T09:28:00.000Z',
+      prorationDate: '2026-11-21T09:30:00.000Z',
+    },
+  });
+export type ChangePreview = z.output<typeof changePreviewSchema>;
+
+export const toChangePreview = (
+  tier: Pick<TierSettings, 'pricePerMonth'> & Pick<ChangePreview, 'tierType'>,
+  { amountDue, credit, currency, renewsAt }: TierChange,
+  at: Date,
+): ChangePreview => ({
+  tierType: tier.tierType,
+  amountDue: amountDue / unitsOf(currency),
+  credit: credit / unitsOf(currency),
+  currency,
+  pricePerMonth: tier.pricePerMonth,
+  renewsAt: renewsAt.toISOString(),
+  prorationDate: at.toISOString(),
+});
 
 export const confirmRequest = z
   .strictObject({

@@ -5,18 +5,29 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { PaidTierType } from '../../../config/tiers.js';
+import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
 import { BillingActions } from './billing-actions.js';
-import { foreignVisit, notForSale, unknownVisit } from './billing.errors.js';
+import {
+  foreignVisit,
+  noSubscription,
+  notForSale,
+  outdatedPreview,
+  unknownVisit,
+  unpaidInvoice,
+} from './billing.errors.js';
 import { BillingFault, type BillingProvider } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
-import type { CheckoutRequest } from './billing.schemas.js';
+import { type ChangePreview, type CheckoutRequest, toChangePreview } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** In a success URL, the provider replaces this by the session's id. */
 const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
+
+/** How long a preview's price can be had. */
+const PREVIEW_MS = 3_600_000;
 
 /** How a client gets a paid tier, or switches to another. */
 @Injectable()
@@ -37,25 +48,43 @@ export class CheckoutService {
    * subscription was changed with proration, or the provider's page where the payer confirms the change if the card's bank
    * asks for authentication. With an unpaid invoice: the page where it can be paid.
    * @throws INVALID_REQUEST for a tier that is not for sale, unless the company has it; CONFLICT with the provider's message
-   *   when a card is declined; nothing has changed then
+   *   when a card is declined, or for a preview of more than an hour ago; nothing has changed then
    */
   start(clientId: string, request: CheckoutRequest): Promise<string> {
+    const at = prorationOf(request);
     return this.actions.change('checkout', clientId, async (provider) => {
       const row = await this.sync.sync(clientId);
       const { tierType } = request;
-      if (row.tierType !== tierType && !this.config.TIERS[tierType].forSale) throw notForSale();
+      this.assertForSale(row, tierType);
       if (!isSubscribed(row) || row.status === 'incomplete')
         return this.open(provider, clientId, row.paymentCustomerId, request);
       if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
       const done = request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
       try {
-        await this.changeTo(provider, row, tierType);
+        await this.changeTo(provider, row, { tierType, at });
         return done;
       } catch (error) {
         if (!(error instanceof BillingFault) || error.kind !== 'authentication') throw error;
         const { paymentCustomerId: customerId, paymentSubscriptionId: subscriptionId } = row;
         return provider.openChange({ ...request, customerId, subscriptionId, successUrl: done });
       }
+    });
+  }
+
+  /**
+   * The price of a switch between paid tiers, at this moment.
+   * @throws as {@link start}; CONFLICT without a paid subscription, or with an unpaid invoice
+   */
+  preview(clientId: string, tierType: PaidTierType): Promise<ChangePreview> {
+    return this.actions.ask('preview', async (provider) => {
+      const row = await this.sync.sync(clientId);
+      this.assertForSale(row, tierType);
+      if (!isSubscribed(row) || row.status === 'incomplete') throw noSubscription();
+      if (!isPaidUp(row)) throw unpaidInvoice();
+      const at = new Date();
+      const change = await provider.previewTier(row.paymentSubscriptionId, tierType, at);
+      const { pricePerMonth } = this.config.TIERS[tierType];
+      return toChangePreview({ tierType, pricePerMonth }, change, at);
     });
   }
 
@@ -109,9 +138,26 @@ export class CheckoutService {
     return customerId;
   }
 
-  private async changeTo(provider: BillingProvider, row: Subscribed, tierType: PaidTierType): Promise<void> {
-    if (row.tierType !== tierType) await provider.changeTier(row.paymentSubscriptionId, tierType);
+  private assertForSale(row: SubscriptionEntity, tierType: PaidTierType): void {
+    if (row.tierType !== tierType && !this.config.TIERS[tierType].forSale) throw notForSale();
+  }
+
+  private async changeTo(
+    provider: BillingProvider,
+    row: Subscribed,
+    { tierType, at }: { tierType: PaidTierType; at: Date },
+  ): Promise<void> {
+    if (row.tierType !== tierType) await provider.changeTier(row.paymentSubscriptionId, tierType, at);
     if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
     await this.sync.sync(row.clientId);
   }
+}
+
+/** @throws CONFLICT for a time that is to come, or more than an hour ago */
+function prorationOf({ prorationDate }: CheckoutRequest): Date {
+  const now = new Date();
+  if (prorationDate === undefined) return now;
+  const at = new Date(prorationDate);
+  if (at > now || now.getTime() - at.getTime() > PREVIEW_MS) throw outdatedPreview();
+  return at;
 }

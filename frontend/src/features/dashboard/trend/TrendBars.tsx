@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type PointerEvent, useId } from 'react';
 import type { ScanTrendDay } from '../../../api/types.js';
+import { count } from '../../../components/text.js';
 import { trendBands } from './bands.js';
 import { BandPatterns, fillOf } from './BandPatterns.js';
 
@@ -15,10 +16,12 @@ interface Props {
   end: number;
   marked: number | null;
   mark: (day: number | null) => void;
+  /** A click leads to the day's scans; the table below has links for the keyboard. */
+  open: (day: number) => void;
 }
 
-/** One stacked bar per day, split by risk band. Hidden from screen readers: the table below has the same figures. */
-export function TrendBars({ days, end, marked, mark }: Props) {
+/** One stacked bar per day, split by risk band; one higher than the axis has a gap, and its number above it. Hidden from screen readers: the table below has the same figures. */
+export function TrendBars({ days, end, marked, mark, open }: Props) {
   const id = useId();
   const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -28,11 +31,13 @@ export function TrendBars({ days, end, marked, mark }: Props) {
   return (
     <Box
       component="svg"
+      data-chart
       aria-hidden="true"
       sx={plotStyle}
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={() => mark(null)}
+      onClick={() => marked !== null && open(marked)}
     >
       <BandPatterns id={id} />
       {[0, 0.5, 1].map((part) => (
@@ -62,7 +67,23 @@ interface BarProps {
   id: string;
 }
 
-function Bar({ day, left, days, end, id }: BarProps) {
+function Bar(props: BarProps) {
+  const { day, left, days, end } = props;
+  if (day.totalScans <= end) return <Bands {...props} />;
+  return (
+    <>
+      <Bands {...props} end={day.totalScans} />
+      <svg x={percent(left / days)} width={percent(FILLED / days)} overflow="visible">
+        <text data-cut x="50%" y="-6">
+          {count(day.totalScans)}
+        </text>
+      </svg>
+      <rect data-cut x={percent(left / days)} width={percent(FILLED / days)} y="12" height="3" />
+    </>
+  );
+}
+
+function Bands({ day, left, days, end, id }: BarProps) {
   let top = HEIGHT;
   return trendBands.map(({ risk, of }) => {
     if (day[of] === 0) return null;
@@ -91,6 +112,9 @@ const plotStyle = {
   height: HEIGHT,
   overflow: 'visible',
   touchAction: 'pan-y',
+  cursor: 'pointer',
   '& line': { stroke: 'var(--gp-palette-divider)' },
+  '& text[data-cut]': { fill: 'var(--gp-palette-text-secondary)', fontSize: 11, textAnchor: 'middle' },
+  '& rect[data-cut]': { fill: 'var(--gp-palette-background-paper)' },
   '& [data-marked]': { fill: 'var(--gp-palette-surface-brand)' },
 } as const;

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ScanTrendDay } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 import { sumOf, trendBands } from './bands.js';
-import { axisEnd, dayName } from './scale.js';
+import { axisEndOf, dayName, scansOf } from './scale.js';
 import { TrendBars } from './TrendBars.js';
 import { TrendLegend } from './TrendLegend.js';
 import { TrendTable } from './TrendTable.js';
@@ -16,8 +17,9 @@ const lineOf = (day: ScanTrendDay) =>
     .join(', ')})`;
 
 export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
+  const navigate = useNavigate();
   const [marked, setMarked] = useState<number | null>(null);
-  const end = axisEnd(Math.max(...days.map((day) => day.totalScans)));
+  const end = axisEndOf(days.map((day) => day.totalScans));
   const pointed = marked === null ? undefined : days[marked];
   const total = `${scans(sumOf(days, 'totalScans'))} in ${days.length} days`;
   return (
@@ -29,7 +31,13 @@ export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
             <span key={value}>{count(value)}</span>
           ))}
         </Box>
-        <TrendBars days={days} end={end} marked={marked} mark={setMarked} />
+        <TrendBars
+          days={days}
+          end={end}
+          marked={marked}
+          mark={setMarked}
+          open={(place) => void navigate(scansOf(days[place]?.date))}
+        />
         <Box aria-hidden="true" sx={datesStyle}>
           {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
             (day) => day && <span key={day.date}>{dayName(day.date)}</span>,

@@ -25,7 +25,7 @@ function Swatch({ risk }: { risk: RiskLevel }) {
   const Icon = bands[risk].icon;
   return (
     <>
-      <svg width="14" height="14" aria-hidden="true">
+      <svg data-chart width="14" height="14" aria-hidden="true">
         <BandPatterns id={id} risks={[risk]} />
         <rect width="14" height="14" rx="3" fill={fillOf(id, risk)} />
       </svg>

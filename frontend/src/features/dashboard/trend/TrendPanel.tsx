@@ -10,7 +10,7 @@ import { scanReportsTrendsOptions } from '../../../api/generated/@tanstack/react
 import type { ScanTrendDay } from '../../../api/types.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { LoadError } from '../../../components/LoadError.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 import { sumOf } from './bands.js';
 import { TrendChart } from './TrendChart.js';
 
@@ -28,7 +28,7 @@ export function TrendPanel() {
   });
   const days = trends.data?.data.days;
   return (
-    <Panel as="section" aria-busy={trends.isPending || trends.isPlaceholderData} sx={{ p: { xs: 4, sm: 5 } }}>
+    <Panel as="section" aria-busy={trends.isPending || trends.isPlaceholderData} sx={{ p: INSET }}>
       <Box sx={headStyle}>
         <Typography variant="h3" component="h2">
           Scans over time

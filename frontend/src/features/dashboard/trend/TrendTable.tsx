@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ScanTrendDay } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
-import { dayName } from './scale.js';
+import { TextLink } from '../../../components/TextLink.js';
+import { dayName, scansOf } from './scale.js';
 
 /** The chart's figures in words and numbers; days without a scan are left out. */
 export function TrendTable({ days }: { days: readonly ScanTrendDay[] }) {
@@ -24,7 +25,9 @@ export function TrendTable({ days }: { days: readonly ScanTrendDay[] }) {
               .filter((day) => day.totalScans > 0)
               .map((day) => (
                 <tr key={day.date}>
-                  <th scope="row">{dayName(day.date)}</th>
+                  <th scope="row">
+                    <TextLink to={scansOf(day.date)}>{dayName(day.date)}</TextLink>
+                  </th>
                   <td>{count(day.safeScans)}</td>
                   <td>{count(day.suspiciousScans)}</td>
                   <td>{count(day.highRiskScans)}</td>

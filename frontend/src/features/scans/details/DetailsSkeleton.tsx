@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 
 export function DetailsSkeleton() {
   return (
     <Panel aria-busy="true" aria-label="Loading the scan" sx={{ minHeight: 480 }}>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 8, p: 6, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 8,
+          p: INSET,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         <Skeleton variant="rounded" width={180} height={101} />
         <Box sx={{ flex: 1 }}>
@@ -15,7 +22,7 @@ export function DetailsSkeleton() {
           <Skeleton variant="text" width="60%" />
         </Box>
       </Box>
-      <Box sx={{ p: 6 }}>
+      <Box sx={{ p: INSET }}>
         <Skeleton variant="text" width="25%" />
         <Skeleton variant="text" width="90%" />
         <Skeleton variant="text" width="85%" />

@@ -14,12 +14,7 @@ const missing = new Set(['SCAN_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST']);
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const gone = missing.has(failureCode(error) ?? '');
   useTitle(gone ? 'Scan not found' : 'Scan Details');
-  const back = (
-    <LinkButton to={paths.scans} variant="contained">
-      Back to Scans
-    </LinkButton>
-  );
-  if (gone) return <EmptyState urgent wholePage icon={FileSearch} sentence="Scan not found" action={back} />;
+  if (gone) return <ScanNotFound />;
   return (
     <EmptyState
       urgent
@@ -33,4 +28,14 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
       }
     />
   );
+}
+
+export function ScanNotFound() {
+  useTitle('Scan not found');
+  const back = (
+    <LinkButton to={paths.scans} variant="contained">
+      Back to Scans
+    </LinkButton>
+  );
+  return <EmptyState urgent wholePage icon={FileSearch} sentence="Scan not found" action={back} />;
 }

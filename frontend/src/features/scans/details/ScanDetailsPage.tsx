@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Scan } from '../../../api/types.js';
+import { withVisibleControls } from '../../../components/bidi.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -11,7 +13,7 @@ import { ScanVerdict } from '../ScanVerdict.js';
 import { useScan } from '../use-scan.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { FeedbackPanel } from './FeedbackPanel.js';
-import { LoadFailure } from './LoadFailure.js';
+import { LoadFailure, ScanNotFound } from './LoadFailure.js';
 import { ScanInformation } from './ScanInformation.js';
 import { ScoreLadder } from './ScoreLadder.js';
 
@@ -32,15 +34,17 @@ export function ScanDetailsPage() {
   const { scanId = '' } = useParams();
   const { data, error, refetch } = useScan(scanId);
   const [asking, setAsking] = useState(false);
-  const scan = data?.data;
+  // The specification has a response without data mean that there is none.
+  const scan = data?.data as Scan | null | undefined;
+  if (data && !scan) return <ScanNotFound />;
   if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader
-        title="Scan Details"
+        title={scan ? titleOf(scan) : 'Scan Details'}
         actions={
           <>
-            {scan && <DeleteButton ask={() => setAsking(true)} />}
+            {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
             {links}
           </>
         }
@@ -51,6 +55,7 @@ export function ScanDetailsPage() {
           <ScoreLadder scan={scan} />
           {scan.score !== null && <FeedbackPanel scan={scan} />}
           <ScanInformation scan={scan} />
+          <DeleteButton place="foot" ask={() => setAsking(true)} />
         </Box>
       ) : (
         <DetailsSkeleton />
@@ -60,9 +65,21 @@ export function ScanDetailsPage() {
   );
 }
 
-function DeleteButton({ ask }: { ask: () => void }) {
+/** What the message is about, in the page and in the browser's tab. */
+const titleOf = ({ subject, emailScan }: Scan) =>
+  subject ? withVisibleControls(subject) : emailScan ? 'Email without a subject' : 'SMS';
+
+/** On a phone at the end: what a person came for is the verdict. */
+const places = { head: { xs: 'none', sm: 'inline-flex' }, foot: { xs: 'inline-flex', sm: 'none' } };
+
+function DeleteButton({ place, ask }: { place: keyof typeof places; ask: () => void }) {
   return (
-    <Button variant="outlined" startIcon={<Trash2 size={16} aria-hidden="true" />} onClick={ask}>
+    <Button
+      variant="outlined"
+      startIcon={<Trash2 size={16} aria-hidden="true" />}
+      onClick={ask}
+      sx={{ display: places[place], justifySelf: 'start' }}
+    >
       Delete Scan
     </Button>
   );

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Scan } from '../../../api/types.js';
-import { Panel } from '../../../components/Panel.js';
-import { RelativeTime } from '../../../components/RelativeTime.js';
+import { scansWith } from '../../../components/scans/scans-with.js';
+import { INSET, Panel } from '../../../components/Panel.js';
+import { dateAndTime } from '../../../components/relative-date.js';
 import { ScanType } from '../../../components/scans/scan-columns.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { count } from '../../../components/text.js';
 import { fonts } from '../../../theme/tokens.js';
-import { pathOfSender } from '../history/filter.js';
 
 const states: Record<Scan['status'], string> = {
   queued: 'Queued',
@@ -17,12 +17,19 @@ const states: Record<Scan['status'], string> = {
   failed: 'Failed',
 };
 
+/** In full: there is room for it, and nobody has to point at it. */
+const timeOf = (iso: string) => (
+  <time key={iso} dateTime={iso}>
+    {dateAndTime(Date.parse(iso))}
+  </time>
+);
+
 const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ['Type', <ScanType key="type" scan={scan} />],
   [
     'Sender',
     scan.sender ? (
-      <TextLink key="sender" to={pathOfSender(scan.sender)}>
+      <TextLink key="sender" to={scansWith({ sender: scan.sender })}>
         {scan.sender}
       </TextLink>
     ) : (
@@ -32,19 +39,22 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ['Status', states[scan.status]],
   ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
   ['Tokens used', count(scan.tokensConsumed)],
-  ['Created', <RelativeTime key="created" iso={scan.createdAt} />],
-  ['Deleted after', <RelativeTime key="expires" iso={scan.expiresAt} />],
+  ['Created', timeOf(scan.createdAt)],
+  ['Deleted after', timeOf(scan.expiresAt)],
 ];
 
 export function ScanInformation({ scan }: { scan: Scan }) {
   return (
-    <Panel sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         Scan information
       </Typography>
       <Box component="dl" sx={gridStyle}>
         {factsOf(scan).map(([name, value]) => (
-          <Box key={name} sx={{ minWidth: 0 }}>
+          <Box
+            key={name}
+            sx={{ minWidth: 0, gridColumn: name === 'Sender' ? { xs: '1 / -1', md: 'auto' } : 'auto' }}
+          >
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
               {name}
             </Typography>

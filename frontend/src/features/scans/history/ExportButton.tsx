@@ -1,17 +1,11 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { onDemand } from '../../../components/on-demand.js';
 import { useMenu } from '../../../components/use-menu.js';
-import type { ExportFormat } from './download.js';
 import type { useExport } from './use-export.js';
 
-const formats: readonly { format: ExportFormat; label: string; icon: typeof FileJson }[] = [
-  { format: 'csv', label: 'CSV for spreadsheets', icon: FileSpreadsheet },
-  { format: 'jsonl', label: 'JSON Lines for programs', icon: FileJson },
-];
-
-const ActionMenu = onDemand(async () => (await import('../../../components/ActionMenu.js')).ActionMenu);
+const ExportMenu = onDemand(async () => (await import('./ExportMenu.js')).ExportMenu);
 
 const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -36,14 +30,7 @@ export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExpo
       >
         {busy ? `Exporting... ${megabytes.format(received / 1_000_000)} MB` : 'Export'}
       </Button>
-      <ActionMenu
-        given={
-          opened && {
-            actions: formats.map(({ format, label, icon }) => ({ label, icon, run: () => start(format) })),
-            ...list,
-          }
-        }
-      />
+      <ExportMenu given={opened && { start, ...list }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ScanPage } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
-import type { ScanFilter } from './filter.js';
+import { leavesOut, type ScanFilter } from './filter.js';
 
 export function ResultsLine({ filter, page }: { filter: ScanFilter; page: ScanPage | undefined }) {
   return (
@@ -15,8 +15,9 @@ export function ResultsLine({ filter, page }: { filter: ScanFilter; page: ScanPa
   );
 }
 
-function lineOf({ term, sender }: ScanFilter, { scans, totalCount, totalIsExact }: ScanPage): string {
+function lineOf(filter: ScanFilter, { scans, totalCount, totalIsExact }: ScanPage): string {
   const shown = `Showing ${count(scans.length)} of ${count(totalCount)}${totalIsExact ? '' : '+'}`;
-  if (!term && !sender) return `${shown} total scans`;
-  return `${shown} results${term ? ` for "${term}"` : ''}${sender ? ` from "${sender}"` : ''}`;
+  const { q, sender } = filter;
+  if (!leavesOut(filter)) return `${shown} total scans`;
+  return `${shown} results${q ? ` for "${q}"` : ''}${sender ? ` from "${sender}"` : ''}`;
 }

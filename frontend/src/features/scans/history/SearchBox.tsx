@@ -3,29 +3,44 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { AtSign, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asksForSearch, SEARCH_FIELD } from '../../../components/search-field.js';
-import { type ScanFilter, SENDER_MAX, TERM_MAX } from './filter.js';
+import { asksForSearch, SEARCH_FIELD, typedAhead } from '../../../components/search-field.js';
+import { SENDER_MAX, TERM_MAX } from './filter.js';
+
+/** What is searched for: a part of a text, a part of a sender. */
+interface Search {
+  q: string;
+  sender: string;
+}
 
 interface Props {
   /** The current search, the fields' initial values. */
-  filter: ScanFilter;
-  search: (filter: ScanFilter) => void;
+  filter: Search;
+  search: (next: Search) => void;
 }
 
 export function SearchBox({ filter, search }: Props) {
-  const [text, setText] = useState(filter.term);
+  const [text, setText] = useState(filter.q);
   const [sender, setSender] = useState(filter.sender);
-  const filled = text || sender || filter.term || filter.sender;
+  const [known, setKnown] = useState(filter);
+  // Back, or a link, has changed the search: the fields follow, and keep the focus.
+  if (known.q !== filter.q || known.sender !== filter.sender) {
+    setKnown(filter);
+    setText(filter.q);
+    setSender(filter.sender);
+  }
+  const filled = text || sender || filter.q || filter.sender;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search({ term: text, sender });
+    search({ q: text, sender });
   };
   const clear = () => {
     setText('');
     setSender('');
-    search({ term: '', sender: '' });
+    search({ q: '', sender: '' });
+    // The button that had the focus goes away.
+    document.getElementById(SEARCH_FIELD)?.focus();
   };
   return (
     <search>
@@ -41,14 +56,21 @@ export function SearchBox({ filter, search }: Props) {
   );
 }
 
-const focusNow = (field: HTMLElement | null) => field?.focus();
-
 function TermInput({ term, change }: { term: string; change: (term: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
+  const isAsked = asksForSearch(state);
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    if (typedAhead.text) change(typedAhead.text.slice(0, TERM_MAX));
+    typedAhead.text = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, []);
   return (
     <OutlinedInput
       id={SEARCH_FIELD}
-      inputRef={asksForSearch(state) ? focusNow : undefined}
+      inputRef={field}
       value={term}
       onChange={(event) => change(event.target.value)}
       placeholder="Subject, content or summary"
@@ -70,7 +92,7 @@ function SenderInput({ sender, change }: { sender: string; change: (sender: stri
     <OutlinedInput
       value={sender}
       onChange={(event) => change(event.target.value)}
-      placeholder="Exact sender"
+      placeholder="Part of the sender"
       startAdornment={
         <InputAdornment position="start">
           <AtSign size={16} aria-hidden="true" />

@@ -1,18 +1,17 @@
 import { scanReportsExport } from '../../../api/generated/sdk.gen.js';
 import type { ScanReportsExportData } from '../../../api/generated/types.gen.js';
-import { type ScanFilter, queryOf } from './filter.js';
 
 export type ExportFormat = ScanReportsExportData['query']['format'];
 
-/** Downloads everything that matches the filter. Throws when the server refuses or the file is cut off. */
+/** Downloads everything that the query asks for. Throws when the server refuses or the file is cut off. */
 export async function downloadScans(
   format: ExportFormat,
-  filter: ScanFilter,
+  wanted: Omit<ScanReportsExportData['query'], 'format'>,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<{ content: Blob; name: string }> {
   const { response } = await scanReportsExport({
-    query: { format, ...queryOf(filter) },
+    query: { format, ...wanted },
     parseAs: 'stream',
     signal,
   });
@@ -33,3 +32,5 @@ async function collect(response: Response, report: (bytes: number) => void) {
   }
   return chunks;
 }
+
+export { saveFile } from '../../../components/save-file.js';

@@ -1,31 +1,97 @@
-import { paths } from '../../../components/paths.js';
+import type { ScansListData } from '../../../api/generated/types.gen.js';
 
-export interface ScanFilter {
-  /** Part of the subject, body or summary; empty for any. */
-  term: string;
-  /** The exact sender; empty for any. */
-  sender: string;
-}
+type Query = NonNullable<ScansListData['query']>;
+
+/** Each field's name in the address, and what it may be there; empty for any. */
+const FIELDS = {
+  /** Part of the subject, body or summary. */
+  q: null,
+  /** Part of the sender. */
+  sender: null,
+  risk: ['high', 'suspicious', 'safe'],
+  channel: ['email', 'sms'],
+  /** Days in UTC, as in the chart, both included. */
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  /** The id of an API key. */
+  key: /^[0-9a-f-]{36}$/i,
+  /** The name of scanning instructions. */
+  instructions: null,
+  engine: ['llm', 'builtin', 'degraded'],
+  sort: ['score'],
+  size: ['25', '50', '100'],
+} as const;
+
+export type FilterField = keyof typeof FIELDS;
+export type ScanFilter = Record<FilterField, string>;
+
+const fields = Object.keys(FIELDS) as FilterField[];
 
 export const TERM_MAX = 200;
 export const SENDER_MAX = 320;
+const DEFAULT_SIZE = 10;
+const DAY_MS = 86_400_000;
 
+/** What is not valid in an address means any. */
 export function filterFrom(params: URLSearchParams): ScanFilter {
-  return { term: params.get('q')?.trim() ?? '', sender: params.get('sender')?.trim() ?? '' };
+  const entries = fields.map((field) => [field, valid(field, params.get(field)?.trim() ?? '')] as const);
+  return Object.fromEntries(entries) as ScanFilter;
 }
+
+function valid(field: FilterField, text: string): string {
+  const rule = FIELDS[field];
+  if (rule === null) return text;
+  if (rule instanceof RegExp) return rule.test(text) && (field === 'key' || isDay(text)) ? text : '';
+  return rule.some((value) => value === text) ? text : '';
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** The filter's set fields as query parameters of the page's address. */
-export function addressOf({ term, sender }: ScanFilter): Record<string, string> {
-  const parts = { q: term.trim(), sender: sender.trim() };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
+  const entries = fields.map((field) => [field, filter[field]?.trim() ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** The filter's set fields as parameters of the API. */
-export const queryOf = ({ term, sender }: ScanFilter) => ({
-  ...(term ? { searchTerm: term } : {}),
-  ...(sender ? { sender } : {}),
-});
+/** What the panel of filters holds, next to the search. */
+const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'instructions', 'engine'] as const;
 
-/** The history of one sender. */
-export const pathOfSender = (sender: string) =>
-  `${paths.scans}?${new URLSearchParams({ sender }).toString()}`;
+export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) => filter[field]).length;
+
+/** Whether the filter leaves anything out. */
+export const leavesOut = (filter: ScanFilter): boolean =>
+  filter.q !== '' || filter.sender !== '' || setInPanel(filter) > 0;
+
+export const sizeOf = ({ size }: ScanFilter): number => Number(size) || DEFAULT_SIZE;
+
+type Wanted = Pick<
+  Query,
+  | 'searchTerm'
+  | 'senderContains'
+  | 'riskLevel'
+  | 'channel'
+  | 'from'
+  | 'to'
+  | 'apiKeyId'
+  | 'scanningInstructionsName'
+  | 'engine'
+  | 'degraded'
+>;
+
+/** The filter as parameters of the API, the same for a list and for an export. */
+export function queryOf(filter: ScanFilter): Wanted {
+  const isDegraded = filter.engine === 'degraded';
+  const values: Record<keyof Wanted, string> = {
+    searchTerm: filter.q,
+    senderContains: filter.sender,
+    riskLevel: filter.risk,
+    channel: filter.channel,
+    from: filter.from && new Date(filter.from).toISOString(),
+    to: filter.to && new Date(Date.parse(filter.to) + DAY_MS).toISOString(),
+    apiKeyId: filter.key,
+    scanningInstructionsName: filter.instructions,
+    engine: isDegraded ? '' : filter.engine,
+    degraded: isDegraded ? 'true' : '',
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

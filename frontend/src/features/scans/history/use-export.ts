@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/errors.js';
-import { saveFile } from '../../../components/save-file.js';
-import { downloadScans, type ExportFormat } from './download.js';
-import type { ScanFilter } from './filter.js';
+import type { ExportFormat } from './download.js';
+import { queryOf, type ScanFilter } from './filter.js';
 
 const broken = 'The export was interrupted. Please try again.';
 const texts = { refused: 'The export failed', broken };
@@ -14,13 +13,20 @@ export function useExport(filter: ScanFilter) {
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (format: ExportFormat) => {
+  const start = async (format: ExportFormat, ids?: readonly string[]) => {
     const controller = new AbortController();
     running.current = controller;
     setFailure(undefined);
     setReceived(0);
     try {
-      const { content, name } = await downloadScans(format, filter, setReceived, controller.signal);
+      // Loaded when it is needed: few visits end in an export.
+      const { downloadScans, saveFile } = await import('./download.js');
+      const { content, name } = await downloadScans(
+        format,
+        ids ? { ids: ids.join(',') } : queryOf(filter),
+        setReceived,
+        controller.signal,
+      );
       saveFile(content, name);
     } catch (error) {
       if (!controller.signal.aborted) setFailure(failureText(error, texts));
@@ -28,5 +34,9 @@ export function useExport(filter: ScanFilter) {
       setReceived(null);
     }
   };
-  return { received, failure, start: (format: ExportFormat) => void start(format) };
+  return {
+    received,
+    failure /** Without ids: all that matches the filter. */,
+    start: (format: ExportFormat, ids?: readonly string[]) => void start(format, ids),
+  };
 }

@@ -1,34 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { scansListOptions, scansSearchOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
-import { pageFrom, pagingOf } from '../../../components/paging/page.js';
-import { addressOf, filterFrom, queryOf, type ScanFilter } from './filter.js';
+import { pageFrom } from '../../../components/paging/page.js';
+import { useLastPage } from '../../../components/paging/use-last-page.js';
+import { addressOf, filterFrom, queryOf, type ScanFilter, sizeOf } from './filter.js';
 
-/** Filter and page live in the address: back, reload and sharing work. */
+/** Filter, order and page live in the address: back, reload and sharing work. */
 export function useScanHistory() {
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
-  const { term, sender } = filter;
   const page = pageFrom(params.get('page'));
-  const query = { ...queryOf(filter), ...pagingOf(page) };
+  const pageSize = sizeOf(filter);
+  const wanted = { ...queryOf(filter), ...(filter.sort ? { sort: 'score' as const } : {}) };
+  const query = { ...wanted, pageNumber: page - 1, pageSize };
+  const isSearch = filter.q !== '';
   // While a page loads, the previous one stays visible if it has the same filter.
-  const isSame = (last: Partial<typeof query> | undefined) =>
-    (last?.searchTerm ?? '') === term && (last?.sender ?? '') === sender;
+  const isSame = (last: object | undefined) => last && sameBut(query, last, 'pageNumber');
   const listed = useQuery({
     ...scansListOptions({ query }),
-    enabled: term === '',
+    enabled: !isSearch,
     placeholderData: (previous, last) => (isSame(last?.queryKey[0].query) ? previous : undefined),
   });
   const found = useQuery({
-    ...scansSearchOptions({ query: { ...query, searchTerm: term } }),
-    enabled: term !== '',
+    ...scansSearchOptions({ query: { ...query, searchTerm: filter.q } }),
+    enabled: isSearch,
     placeholderData: (previous, last) => (isSame(last?.queryKey[0].query) ? previous : undefined),
   });
+  const scans = isSearch ? found : listed;
+  const pages = Math.ceil((scans.data?.data.totalCount ?? 0) / pageSize);
+  const goTo = (next: number, replace = false) =>
+    setParams({ ...addressOf(filter), page: String(next) }, { replace });
+  useLastPage(page, scans.isPlaceholderData ? 0 : pages, goTo);
   return {
     filter,
     page,
-    scans: term === '' ? listed : found,
-    search: (next: ScanFilter) => setParams(addressOf(next)),
-    goTo: (next: number) => setParams({ ...addressOf(filter), page: String(next) }),
+    pages,
+    pageSize,
+    scans,
+    show: (next: ScanFilter) => setParams(addressOf(next)),
+    goTo,
   };
 }
+
+const sameBut = (one: object, other: object, left: string): boolean =>
+  JSON.stringify({ ...one, [left]: 0 }) === JSON.stringify({ ...other, [left]: 0 });

@@ -1,0 +1,7 @@
+import { paths } from '../paths.js';
+
+/** The scan history, filtered: by risk, by days of UTC, by a part of the sender. */
+export function scansWith(filter: { risk?: string; from?: string; to?: string; sender?: string }): string {
+  const query = new URLSearchParams(filter).toString();
+  return query ? `${paths.scans}?${query}` : paths.scans;
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../api/errors.js';
+import { scansRemoveAllMutation } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../../components/notice/use-notice.js';
+import { count } from '../../../components/text.js';
+import { useRefreshScans } from '../use-refresh-scans.js';
+import type { useExport } from './use-export.js';
+import type { Selection } from './use-selection.js';
+
+const broken = 'The scans could not be deleted. Please try again.';
+
+const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 'scans'}`;
+
+export interface BulkBarProps {
+  selection: Selection;
+  transfer: ReturnType<typeof useExport>;
+}
+
+/** What can be done with the chosen scans. */
+export function BulkBar({ selection, transfer }: BulkBarProps) {
+  const [asking, setAsking] = useState(false);
+  const { ids, clear } = selection;
+  const save = (format: 'csv' | 'jsonl') => () => transfer.start(format, ids);
+  const busy = transfer.received !== null;
+  return (
+    <Box role="toolbar" aria-label="Chosen scans" sx={barStyle}>
+      <Box component="strong" sx={{ mr: 'auto' }}>
+        {scans(ids.length)} chosen
+      </Box>
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          variant="outlined"
+          disabled={busy}
+          startIcon={<Download size={15} aria-hidden="true" />}
+          onClick={save(format)}
+        >
+          {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        startIcon={<Trash2 size={15} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Button size="small" onClick={clear}>
+        Choose none
+      </Button>
+      {asking && <DeleteChosen selection={selection} close={() => setAsking(false)} />}
+    </Box>
+  );
+}
+
+function DeleteChosen({ selection, close }: { selection: Selection; close: () => void }) {
+  const { ids, clear } = selection;
+  const refresh = useRefreshScans();
+  const say = useNotice();
+  const deletion = useMutation({
+    ...scansRemoveAllMutation(),
+    onSuccess: async ({ data }) => {
+      await refresh();
+      say(`${scans(data.deleted)} deleted`);
+      close();
+      clear();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${scans(ids.length)}?`}
+      sentence="The messages and their verdicts are deleted for everyone in your company. They still count towards your plan. This cannot be undone."
+      failure={deletion.error ? failureText(deletion.error, { refused: broken, broken }) : undefined}
+      busy={deletion.isPending}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      confirm={() => deletion.mutate({ body: { ids } })}
+      close={close}
+    />
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mb: 3,
+  px: 4,
+  py: 2,
+  borderRadius: '8px',
+  bgcolor: 'surface.brand',
+} as const;

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { apiKeysListOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import { useInstructions } from '../../../api/use-instructions.js';
+import { ChoiceField } from '../../../components/form/ChoiceField.js';
+import { FormField } from '../../../components/form/FormField.js';
+import { Panel } from '../../../components/Panel.js';
+import type { FilterField, ScanFilter } from './filter.js';
+
+export interface FilterPanelProps {
+  filter: ScanFilter;
+  show: (filter: ScanFilter) => void;
+}
+
+type Options = readonly { value: string; text: string }[];
+
+const any = (text: string) => ({ value: '', text });
+
+const CHOICES: readonly { field: FilterField; label: string; options: Options }[] = [
+  {
+    field: 'risk',
+    label: 'Risk',
+    options: [
+      any('Any risk'),
+      { value: 'high', text: 'High Risk (7–10)' },
+      { value: 'suspicious', text: 'Suspicious (4–6)' },
+      { value: 'safe', text: 'Likely Legitimate (1–3)' },
+    ],
+  },
+  {
+    field: 'channel',
+    label: 'Channel',
+    options: [any('Email and SMS'), { value: 'email', text: 'Email' }, { value: 'sms', text: 'SMS' }],
+  },
+  {
+    field: 'engine',
+    label: 'Judged by',
+    options: [
+      any('Any'),
+      { value: 'llm', text: 'The language model' },
+      { value: 'builtin', text: 'The built-in detector' },
+      { value: 'degraded', text: 'The built-in detector instead of the model' },
+    ],
+  },
+];
+
+/** The most keys that one response lists. */
+const KEYS = { activeOnly: 'false', pageNumber: 0, pageSize: 100 } as const;
+
+/** What the history can be narrowed down to, besides the search. Each change is shown at once. */
+export function FilterPanel({ filter, show }: FilterPanelProps) {
+  const set = (field: FilterField) => (value: string) => show({ ...filter, [field]: value });
+  const choices = [...CHOICES, ...useOwnChoices(filter)];
+  return (
+    <Panel as="section" aria-label="Filters" sx={gridStyle}>
+      {choices.map(({ field, label, options }) => (
+        <ChoiceField
+          key={field}
+          id={`filter-${field}`}
+          label={label}
+          value={filter[field]}
+          change={set(field)}
+          options={options}
+        />
+      ))}
+      <Day label="From (UTC)" field="from" filter={filter} set={set} />
+      <Day label="To (UTC)" field="to" filter={filter} set={set} />
+    </Panel>
+  );
+}
+
+/** Of the company's own keys and instructions; one that is in the address but not among them is listed too. */
+function useOwnChoices(filter: ScanFilter) {
+  const keys = useQuery(apiKeysListOptions({ query: KEYS })).data?.data.keys ?? [];
+  const instructions = useInstructions().data ?? [];
+  const ofKeys = [
+    any('With or without a key'),
+    ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: name ?? keyPrefix })),
+  ];
+  const names = [...new Set(instructions.map(({ name }) => name))];
+  const ofInstructions = [any('Any'), ...names.map((name) => ({ value: name, text: name }))];
+  return [
+    { field: 'key', label: 'API key', options: withChosen(ofKeys, filter.key, 'Another key') },
+    {
+      field: 'instructions',
+      label: 'Instructions',
+      options: withChosen(ofInstructions, filter.instructions, filter.instructions),
+    },
+  ] as const;
+}
+
+const withChosen = (options: Options, chosen: string, text: string): Options =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, text }];
+
+interface DayProps {
+  label: string;
+  field: 'from' | 'to';
+  filter: ScanFilter;
+  set: (field: FilterField) => (value: string) => void;
+}
+
+function Day({ label, field, filter, set }: DayProps) {
+  return (
+    <Box>
+      <FormField
+        label={label}
+        type="date"
+        field={{ name: field, value: filter[field], onChange: ({ target }) => set(field)(target.value) }}
+      />
+    </Box>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+  gap: 4,
+  p: 4,
+  mt: 3,
+} as const;
