@@ -55,6 +55,15 @@ const brotli = promisify(brotliCompress);
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    // The API has no server-sent events, and every page would load the generated client's code for them.
+    alias: [
+      {
+        find: '../core/serverSentEvents.gen.js',
+        replacement: join(import.meta.dirname, 'src/api/no-server-sent-events.ts'),
+      },
+    ],
+  },
   plugins: [react(), askForFirst(), compress()],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {

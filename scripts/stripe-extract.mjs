@@ -120,7 +120,17 @@ const FIELDS = {
   },
   invoice: {
     type: 'Invoice',
-    paths: ['id', 'number', 'created', 'amount_paid', 'amount_due', 'total', 'currency', 'status', 'invoice_pdf'],
+    paths: [
+      'id',
+      'number',
+      'created',
+      'amount_paid',
+      'amount_due',
+      'total',
+      'currency',
+      'status',
+      'invoice_pdf',
+    ],
   },
   'billing_portal.session': { type: 'BillingPortal.Session', paths: ['id', 'url'] },
   'billing_portal.configuration': { type: 'BillingPortal.Configuration', paths: ['id', 'metadata'] },

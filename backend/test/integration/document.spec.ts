@@ -116,7 +116,8 @@ describe('the events of the document', () => {
 
   it.each(Object.entries(sent))('have the payload that is sent: %s', (type, payload) => {
     const body = document.webhooks[type]?.post.requestBody?.content['application/json'];
-    const isValid = ajv.compile(body?.schema ?? false);
+    const path = `webhooks/${type}/post/requestBody/content/application~1json/schema`;
+    const isValid = ajv.compile({ $ref: `openapi.json#/${path}` });
     expect(isValid(JSON.parse(payload))).toBe(true);
     expect(isValid(body?.example)).toBe(true);
     expect(isValid({ ...(JSON.parse(payload) as object), type: 'scan.other' })).toBe(false);

@@ -62,6 +62,7 @@ beforeAll(async () => {
           batched: false,
           attempts: 0,
           indicators: [],
+          adjustments: [],
           tokens_consumed: 0,
           quota_period_start: made,
           created_at: made,

@@ -107,6 +107,7 @@ describe('a list', () => {
     expect((await owner.call(`/scans/${String(listed['id'])}`)).body.data).toEqual({
       ...listed,
       body: SMS.body,
+      feedback: null,
     });
   });
 });

@@ -69,7 +69,9 @@ describe('PolicyDetector', () => {
     const prize = { ...MESSAGE, body };
     const { score, baseScore = 0 } = await builtin.judge(prize, null, { profile });
     expect(score).toBeLessThan(baseScore);
-    const { detector } = setUp(`{"score":${theirs},"summary":"One. Two.","indicators":[]}`);
+    const quoted = { code: 'lure', label: 'Lure', severity: 'high', evidence: 'Claim your prize' };
+    const indicators = theirs > score ? [quoted] : [];
+    const { detector } = setUp(JSON.stringify({ score: theirs, summary: 'One. Two.', indicators }));
     const verdict = await detector.judge(prize, null, { profile });
     expect(verdict).toMatchObject({ score: Math.max(score, theirs), baseScore });
     expect(verdict.adjustments?.map(({ source }) => source)).toEqual(

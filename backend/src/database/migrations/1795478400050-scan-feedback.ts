@@ -4,8 +4,8 @@ const STATEMENTS = [
   `CREATE TABLE scan_feedback (
     scan_id uuid PRIMARY KEY REFERENCES scans ON DELETE CASCADE,
     client_id uuid NOT NULL REFERENCES clients ON DELETE CASCADE,
-    verdict varchar(10) NOT NULL CHECK (verdict IN ('legitimate', 'harmful')),
-    note text CHECK (char_length(note) <= 1000),
+    verdict varchar(10) NOT NULL,
+    note text,
     given_by_email varchar(254),
     given_at timestamptz NOT NULL
   )`,

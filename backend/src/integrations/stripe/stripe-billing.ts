@@ -19,11 +19,9 @@ import { toBillingFault } from './failure.js';
 import {
   customerIdOf,
   ourItem,
-  prorationDate,
   toBillingEvent,
   toInvoice,
   toLiveSubscription,
-  toTierChange,
   toVisit,
   unpaidSinceOf,
 } from './objects.js';
@@ -31,21 +29,12 @@ import { accountFeatures, changeFeatures, changeFlow, Portal } from './portal.js
 import { chargeDifference, priceDifferences } from './price-check.js';
 import { lookupKeyOf } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
+import { makeChange, previewChange } from './tier-change.js';
 
 /** How many seconds a signature is valid. */
 const TOLERANCE = 300;
 /** Page size; no customer has this many subscriptions, open checkout sessions or unpaid invoices of one subscription. */
 const PAGE = 100;
-
-/** Another price for an item of a subscription. */
-interface Change {
-  item: Stripe.SubscriptionItem;
-  change: {
-    items: { id: string; price: string }[];
-    proration_behavior: 'always_invoice';
-    proration_date: number;
-  };
-}
 
 /** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
@@ -150,39 +139,13 @@ export class StripeBilling implements BillingProvider {
   }
 
   async previewTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<TierChange> {
-    const { item, change } = await this.changeOf(subscriptionId, tierType, at);
-    const invoice = await this.ask(() =>
-      this.stripe.invoices.createPreview({ subscription: subscriptionId, subscription_details: change }),
-    );
-    return toTierChange(invoice, item);
+    const price = await this.priceOf(tierType);
+    return this.ask(() => previewChange(this.stripe, { subscriptionId, price, at }));
   }
 
   async changeTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<void> {
-    const { change } = await this.changeOf(subscriptionId, tierType, at);
-    await this.ask(() =>
-      this.stripe.subscriptions.update(subscriptionId, {
-        ...change,
-        payment_behavior: 'error_if_incomplete',
-        metadata: { tier: tierType },
-      }),
-    );
-  }
-
-  /** The same for the preview and for the change, so that what is charged is what was shown. */
-  private async changeOf(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<Change> {
-    const [price, subscription] = await Promise.all([
-      this.priceOf(tierType),
-      this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
-    ]);
-    const item = ourItem(subscription);
-    return {
-      item,
-      change: {
-        items: [{ id: item.id, price }],
-        proration_behavior: 'always_invoice',
-        proration_date: prorationDate(item, at),
-      },
-    };
+    const price = await this.priceOf(tierType);
+    await this.ask(() => makeChange(this.stripe, { subscriptionId, price, at }, tierType));
   }
 
   async openChange(change: HostedChange): Promise<string> {

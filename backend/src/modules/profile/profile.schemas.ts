@@ -26,8 +26,8 @@ const entries = (length: number, read: (entry: string) => Entry, example: string
         .meta({ example }),
     )
     .max(MAX_ENTRIES)
-    .default([])
-    .overwrite((list) => [...new Set(list)])
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])])
     .meta({ description });
 
 const content = {
@@ -60,8 +60,8 @@ const content = {
   expected: z
     .array(z.enum(EXPECTABLE_CODES as [string, ...string[]]))
     .max(EXPECTABLE_CODES.length)
-    .default([])
-    .overwrite((list) => [...new Set(list)])
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])])
     .meta({
       description:
         'Codes of indicators that are your trade, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared',

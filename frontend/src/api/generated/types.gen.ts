@@ -561,31 +561,31 @@ export type ProfileRequest = {
     /**
      * Your own domains, in links and mail addresses; each stands for everything below it
      */
-    domains?: Array<string>;
+    domains?: Array<string> | null;
     /**
      * Others' hosts that your links lead to; with a path where many have pages
      */
-    linkHosts?: Array<string>;
+    linkHosts?: Array<string> | null;
     /**
      * With the country code; stored as +493055501420
      */
-    phones?: Array<string>;
+    phones?: Array<string> | null;
     /**
      * Accounts that you ask to be paid to
      */
-    ibans?: Array<string>;
+    ibans?: Array<string> | null;
     /**
      * Crypto addresses; those with a checksum are checked by it
      */
-    wallets?: Array<string>;
+    wallets?: Array<string> | null;
     /**
      * Brands that you write about though they are not yours: those that you sell, for example
      */
-    brands?: Array<string>;
+    brands?: Array<string> | null;
     /**
      * Codes of indicators that are your trade, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
      */
-    expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+    expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'> | null;
 };
 
 export type CreateScanRequest = {
@@ -1186,7 +1186,7 @@ export type CheckoutRequest = {
     /**
      * For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. Omitted: now
      */
-    prorationDate?: string;
+    prorationDate?: string | null;
     successUrl: string;
     cancelUrl: string;
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiKeysListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useIsAdmin } from '../../api/session.js';
@@ -10,8 +11,11 @@ import { ChoiceField } from '../../components/form/ChoiceField.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
-import { ProfileForm } from './ProfileForm.js';
 import { useProfile } from './use-profile.js';
+
+/** Its code is not part of the first load: it comes while the profile does. */
+const loadForm = async () => ({ default: (await import('./ProfileForm.js')).ProfileForm });
+const ProfileForm = lazy(loadForm);
 
 /** Keys to choose from: the largest page of the API. */
 const MOST_KEYS = 100;
@@ -69,9 +73,16 @@ function Owner({ keys, keyId, choose }: OwnerProps) {
 }
 
 function LoadedForm({ keyId }: { keyId: string }) {
+  useEffect(() => void loadForm().catch(() => undefined), []);
   const { data, error, refetch } = useProfile(keyId);
-  if (data) return <ProfileForm profile={data.data} keyId={keyId} />;
-  if (!error) return <Skeleton variant="rounded" height={480} aria-busy="true" />;
+  const loading = <Skeleton variant="rounded" height={480} aria-busy="true" />;
+  if (data)
+    return (
+      <Suspense fallback={loading}>
+        <ProfileForm profile={data.data} keyId={keyId} />
+      </Suspense>
+    );
+  if (!error) return loading;
   return (
     <Panel>
       <LoadError sentence="What you send could not be loaded." retry={() => void refetch()} />

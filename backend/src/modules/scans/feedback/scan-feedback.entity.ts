@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
 import type { FeedbackVerdict } from './scan-feedback.schemas.js';
 
 /** What a company says of a verdict. Gone with the scan, which holds the message. */
@@ -14,6 +14,10 @@ export class ScanFeedbackEntity {
 
   @Column('uuid')
   clientId!: string;
+
+  @ManyToOne('ClientEntity', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  client?: object;
 
   @Column('varchar', { length: 10 })
   verdict!: FeedbackVerdict;

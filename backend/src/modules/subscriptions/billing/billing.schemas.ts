@@ -61,7 +61,7 @@ export const checkoutRequest = z
     tierType: paidTier,
     prorationDate: z.iso
       .datetime()
-      .optional()
+      .nullish()
       .meta({
         description:
           'For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. ' +

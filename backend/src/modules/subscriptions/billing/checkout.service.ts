@@ -156,7 +156,7 @@ export class CheckoutService {
 /** @throws CONFLICT for a time that is to come, or more than an hour ago */
 function prorationOf({ prorationDate }: CheckoutRequest): Date {
   const now = new Date();
-  if (prorationDate === undefined) return now;
+  if (!prorationDate) return now;
   const at = new Date(prorationDate);
   if (at > now || now.getTime() - at.getTime() > PREVIEW_MS) throw outdatedPreview();
   return at;

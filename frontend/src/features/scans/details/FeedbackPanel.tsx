@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ShieldAlert, ThumbsUp, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../../api/errors.js';
 import {
@@ -10,10 +9,11 @@ import {
   scansGetQueryKey,
 } from '../../../api/generated/@tanstack/react-query.gen.js';
 import type { Feedback, ScanDetails } from '../../../api/types.js';
-import { Alert } from '../../../components/Alert.js';
+import { FormAlert } from '../../../components/form/FormAlert.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
+import { bands } from '../../../components/verdict/risk.js';
 
 const FeedbackDialog = onDemand(async () => (await import('./FeedbackDialog.js')).FeedbackDialog);
 
@@ -66,8 +66,8 @@ function Question({ answer }: { answer: (verdict: Verdict) => void }) {
 }
 
 const choices = [
-  ['legitimate', ThumbsUp],
-  ['harmful', ShieldAlert],
+  ['legitimate', bands.safe.icon],
+  ['harmful', bands.high.icon],
 ] as const;
 
 interface GivenProps {
@@ -99,11 +99,7 @@ function Given({ scanId, feedback, change }: GivenProps) {
           </Typography>
         )}
       </Box>
-      {withdrawal.error && (
-        <Alert tone="high" icon={TriangleAlert}>
-          {failureText(withdrawal.error, texts)}
-        </Alert>
-      )}
+      {withdrawal.error && <FormAlert>{failureText(withdrawal.error, texts)}</FormAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={change}>
           Change feedback

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { List, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Scan } from '../../../api/types.js';
+import type { Scan, ScanDetails } from '../../../api/types.js';
 import { withVisibleControls } from '../../../components/bidi.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
@@ -35,7 +35,7 @@ export function ScanDetailsPage() {
   const { data, error, refetch } = useScan(scanId);
   const [asking, setAsking] = useState(false);
   // The specification has a response without data mean that there is none.
-  const scan = data?.data as Scan | null | undefined;
+  const scan = data?.data as ScanDetails | null | undefined;
   if (data && !scan) return <ScanNotFound />;
   if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
