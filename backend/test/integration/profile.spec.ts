@@ -91,6 +91,7 @@ describe('what a company sends', () => {
     [{ domains: Array.from({ length: 201 }, (_, index) => `shop-${index}.com`) }, 'domains', ''],
     [{ domains: [`${'a'.repeat(300)}.com`] }, 'domains[0]', ''],
     [{ version: undefined }, 'version', ''],
+    [{ version: 2_147_483_648 }, 'version', ''],
     [{ colour: 'red' }, 'colour', 'Unknown field'],
   ])('refuses %j with the reason', async (json, field, reason) => {
     const { status, body } = await put(admin, json);

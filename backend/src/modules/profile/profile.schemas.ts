@@ -69,7 +69,10 @@ const content = {
     }),
 };
 
-const version = z.int().min(0).meta({
+/** As large as its column. */
+const MAX_VERSION = 2_147_483_647;
+
+const version = z.int().min(0).max(MAX_VERSION).meta({
   description: 'Counts the changes; 0 before the first. A change has to name the version that it was made to',
   example: 0,
 });
