@@ -57,17 +57,18 @@ export class RecentCredentials {
     const id = newId();
     const stale = new AbortController();
     try {
-      await Promise.race([this.othersForget(id), delay(FRESH_MS, undefined, stale)]);
+      await Promise.race([this.othersForget(id, stale.signal), delay(FRESH_MS, undefined, stale)]);
     } finally {
       stale.abort();
       this.asked.delete(id);
     }
   }
 
-  private async othersForget(id: string): Promise<void> {
+  private async othersForget(id: string, stale: AbortSignal): Promise<void> {
     try {
       const processes = await this.notifications.listenersOf(ACCESS_CHANGED);
-      if (processes === 1) return;
+      // Nobody waits any longer, so nobody would take the question back either.
+      if (processes === 1 || stale.aborted) return;
       let left = processes;
       const all = new Promise<void>((done) => this.asked.set(id, () => (left -= 1) === 0 && done()));
       await this.notifications.send(ACCESS_CHANGED, `?${id}`);
