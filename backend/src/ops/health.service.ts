@@ -21,7 +21,8 @@ interface Parts {
 
 /** `degraded`: this process works, but another is missing. */
 export type Health =
-  { status: 'ok' | 'degraded' | 'failing'; parts: Parts } | { status: 'stopping'; parts?: never };
+  | { status: 'ok' | 'degraded' | 'failing'; parts: Parts }
+  | { status: 'stopping'; parts?: never };
 
 @Injectable()
 export class HealthService {

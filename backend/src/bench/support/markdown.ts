@@ -1,4 +1,4 @@
-/** A Markdown table, aligned as Prettier does it; all columns but the first are figures. */
+/** A Markdown table, aligned as the formatter does it; all columns but the first are figures. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),

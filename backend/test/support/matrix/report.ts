@@ -1,6 +1,6 @@
 type Rows = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** A Markdown table as prettier would lay it out: a row for each route. */
+/** A Markdown table as the formatter lays it out: a row for each route. */
 export function table(columns: readonly string[], rows: Rows): string {
   const cellsOf = (cells: Record<string, string>) => columns.map((name) => cells[name] ?? '');
   const lines = [...rows].map(([route, cells]) => [`\`${route}\``].concat(cellsOf(cells)));

@@ -10,7 +10,13 @@ import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { invitationReveal, resetReveal } from './reveals.js';
 
 export type ChangeName =
-  'makeAdmin' | 'makeMember' | 'deactivate' | 'reactivate' | 'resend' | 'withdraw' | 'resetLink';
+  | 'makeAdmin'
+  | 'makeMember'
+  | 'deactivate'
+  | 'reactivate'
+  | 'resend'
+  | 'withdraw'
+  | 'resetLink';
 
 interface Change {
   title: string;

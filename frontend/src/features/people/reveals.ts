@@ -5,10 +5,7 @@ import type {
 import type { Reveal } from '../../components/dialog/RevealDialog.js';
 
 /** The link to pass on; null when the server has sent it by mail. */
-export const invitationReveal = ({
-  user,
-  invitationUrl,
-}: InvitationsInviteResponse['data']): Reveal | null =>
+export const invitationReveal = ({ user, invitationUrl }: InvitationsInviteResponse['data']): Reveal | null =>
   invitationUrl === null
     ? null
     : {

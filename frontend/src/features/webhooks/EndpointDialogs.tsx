@@ -6,7 +6,8 @@ import { RotateSecretDialog } from './RotateSecretDialog.js';
 import { secretReveal } from './secret-reveal.js';
 
 export type OpenEndpointDialog =
-  { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'reveal'; secret: string };
+  | { dialog: 'edit' | 'rotate' | 'delete' }
+  | { dialog: 'reveal'; secret: string };
 
 interface Props {
   endpoint: WebhookEndpoint;

@@ -105,7 +105,12 @@ export interface BillingEvent {
  * - `refused`: anything else; our settings or our code are wrong
  * - `forged`: an event that it did not send, or not recently */
 export type BillingFaultKind =
-  'declined' | 'authentication' | 'unavailable' | 'missing' | 'refused' | 'forged';
+  | 'declined'
+  | 'authentication'
+  | 'unavailable'
+  | 'missing'
+  | 'refused'
+  | 'forged';
 
 /** The message is safe to log: it contains no secrets. */
 export class BillingFault extends Error {
