@@ -48,18 +48,18 @@ await prepare(
 if (!missing.build) add({ passed: 1, failed: 0 });
 
 const built = ['install', 'build'];
-const light = [
-  unless(['install'], suite('test:unit')),
-  unless(built, check('drift')),
-  unless(built, check('first-load')),
-];
-add(await runSteps(light, { atOnce: 2 }));
-// The integration tests wait more than they compute: what they leave of the machine is enough for the checks.
-const LAST_IN_LINE = 19;
-const checks = runSteps(CHECKS.map((script) => unless(['install'], check(script, LAST_IN_LINE))));
 add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
-add(await checks);
+// A browser waits more than it computes: what the browser tests leave of the machine is enough for all of these.
+const LAST_IN_LINE = 19;
+const light = [
+  ...CHECKS.map((script) => unless(['install'], check(script, LAST_IN_LINE))),
+  unless(['install'], suite('test:unit', LAST_IN_LINE)),
+  unless(built, check('drift', LAST_IN_LINE)),
+  unless(built, check('first-load', LAST_IN_LINE)),
+];
+const besides = runSteps(light);
 add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));
+add(await besides);
 // One after the other: they measure.
 for (const script of process.argv.slice(2)) add(await runSteps([unless(built, suite(script))]));
 

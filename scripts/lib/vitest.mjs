@@ -12,9 +12,10 @@ const TRIED_TWICE = new Set(['test:integration', 'test:e2e']);
 /**
  * A suite that counts its tests, and names those that passed only at their second try.
  * @param {string} script of package.json, which runs Vitest
+ * @param {number} [priority] see `run`
  * @returns {import('./steps.mjs').Step}
  */
-export function suite(script) {
+export function suite(script, priority) {
   return {
     name: script,
     execute: async () => {
@@ -23,7 +24,11 @@ export function suite(script) {
       const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       if (TRIED_TWICE.has(script)) options.push('--retry=1');
       try {
-        const { ok, output, seconds } = await run(['npm', 'run', '--silent', script, '--', ...options]);
+        const { ok, output, seconds } = await run(
+          ['npm', 'run', '--silent', script, '--', ...options],
+          {},
+          priority,
+        );
         return { ...(await resultsOf(file, ok)), output, seconds };
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config/config.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { KEY, MESSAGE, opinion, ScriptedServer } from '../support/llm.js';
@@ -16,6 +17,8 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
   let app: TestApp;
   let environment: Record<string, string> & { DATA_DIR: string };
   const started: ProductProcess[] = [];
+  const inProcess: TestApp[] = [];
+  let shared: Partial<Config>;
   /** Calls that the model has not answered, oldest first. */
   const open: ServerResponse[] = [];
 
@@ -27,11 +30,12 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
       open.push(response);
       response.once('close', () => open.splice(open.indexOf(response), 1));
     };
-    const shared = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ...(redis && { REDIS_URL: redis.url }) };
-    app = await startApp({ config: { ...shared, WORKER_MODE: 'external' } });
+    const model = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, ...(redis && { REDIS_URL: redis.url }) };
+    app = await startApp({ config: { ...model, WORKER_MODE: 'external' } });
+    shared = { ...model, DATABASE_URL: app.config.DATABASE_URL };
     environment = {
       ...(await ownEnvironment()),
-      ...shared,
+      ...model,
       DATABASE_URL: app.config.DATABASE_URL,
       OPS_PORT: '',
       OPENAI_TIMEOUT_MS: '60000',
@@ -41,6 +45,7 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
   });
   afterEach(async () => {
     await Promise.all(started.splice(0).map((worker) => worker.end('SIGKILL')));
+    await Promise.all(inProcess.splice(0).map((worker) => worker.close()));
     await app.close();
     await server.stop();
     await redis?.stop();
@@ -51,6 +56,12 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
     const worker = new ProductProcess('worker.js', environment);
     started.push(worker);
     await worker.untilReady();
+    return worker;
+  }
+  /** For what needs no process of its own: an application that works on the queue itself. */
+  async function startInProcess(more: Partial<Config> = {}): Promise<TestApp> {
+    const worker = await startApp({ config: { ...shared, ...more } });
+    inProcess.push(worker);
     return worker;
   }
   const unfinished = async () =>
@@ -86,17 +97,16 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
   }, 120_000);
 
   it('is no longer kept once no worker has it', async () => {
-    const worker = await startWorker();
+    const worker = await startInProcess({ LLM_CONCURRENCY_TOTAL: TOTAL });
     await until(async () => (await limit()) === TOTAL);
-    await worker.end('SIGTERM');
-    environment.LLM_CONCURRENCY_TOTAL = '';
-    await startWorker();
+    await inProcess.splice(inProcess.indexOf(worker), 1)[0]?.close();
+    await startInProcess();
     await until(async () => (await limit()) === null);
     expect(await limit()).toBeNull();
   });
 
   it('is kept after the queue lost its data', async () => {
-    await startWorker();
+    await startInProcess({ LLM_CONCURRENCY_TOTAL: TOTAL });
     await until(async () => (await limit()) === TOTAL);
     await app.app.get(ScanQueue).queue.removeGlobalConcurrency();
     await until(async () => (await limit()) !== null);
