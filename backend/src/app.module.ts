@@ -13,6 +13,7 @@ import { InstructionsModule } from './modules/instructions/instructions.module.j
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { SendersModule } from './modules/senders/senders.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         ApiKeysModule,
         ProfileModule,
         ScansModule,
+        SendersModule,
         WebhooksModule,
         BillingModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),

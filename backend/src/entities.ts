@@ -8,6 +8,8 @@ import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ProfileEntity } from './modules/profile/profile.entity.js';
 import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
+import { SenderEntity } from './modules/senders/sender.entity.js';
+import { UnfoldedScanEntity } from './modules/senders/unfolded-scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/quota/subscription.entity.js';
@@ -29,9 +31,11 @@ export const ENTITIES = [
   ProfileEntity,
   ScanEntity,
   ScanFeedbackEntity,
+  SenderEntity,
   SessionEntity,
   SignInGuessEntity,
   SubscriptionEntity,
+  UnfoldedScanEntity,
   UserEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,

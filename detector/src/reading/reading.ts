@@ -43,8 +43,19 @@ function withoutLinks({ text, offsets }: FoldedText, links: readonly Link[]): st
   return parts.join(' ');
 }
 
-/** Reads a message of any content; linear in its length, never throws. */
+/** Of messages in hand: judging one and describing it read the same. */
+const readings = new WeakMap<Message, Reading>();
+
+/** Reads a message of any content, once; linear in its length, never throws. */
 export function readMessage(message: Message): Reading {
+  const known = readings.get(message);
+  if (known) return known;
+  const reading = read(message);
+  readings.set(message, reading);
+  return reading;
+}
+
+function read(message: Message): Reading {
   const head =
     message.subject === null || message.subject === '' ? '' : `${decodeSubject(message.subject)}\n`;
   const { isHtml, hidden, text: body } = render(message.body);

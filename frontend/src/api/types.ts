@@ -11,6 +11,8 @@ import type {
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
+  SendersGetResponse,
+  SendersListResponse,
   UsersHoldingsResponse,
   UsersListResponse,
   WebhookDeliveriesListResponse,
@@ -41,6 +43,8 @@ export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'
 export type Instruction = InstructionsListResponse['data'][number];
 export type Profile = ProfileGetResponse['data'];
 export type ExpectedCode = Profile['expected'][number];
+export type SenderListItem = SendersListResponse['data']['senders'][number];
+export type Sender = SendersGetResponse['data'];
 export type Indicator = Scan['indicators'][number];
 export type Adjustment = Scan['adjustments'][number];
 export type RiskLevel = NonNullable<Scan['riskLevel']>;

@@ -21,9 +21,11 @@ export const paths = {
   checkoutSuccess: '/app/subscription/success',
   checkoutCancel: '/app/subscription/cancel',
   webhooks: '/app/webhooks',
+  senders: '/app/senders',
   profile: '/app/what-we-send',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,
+  sender: (id: string) => `/app/senders/${id}`,
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

@@ -11,6 +11,7 @@ import type { ScanStatus } from './scan-status.js';
 @Index('scans_client_triage', { synchronize: false })
 @Index('scans_client_by_score', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
+@Index('scans_client_by_sender', { synchronize: false })
 @Index('scans_client_external', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })
 @Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
@@ -38,6 +39,18 @@ export class ScanEntity extends OwnedByClient {
   /** The account that sends the message, as given by the caller. */
   @Column('varchar', { length: 320, nullable: true })
   sender!: string | null;
+
+  /** Whose profile it counts for: of `sender`, or else of the API key or person that submitted it. Null in older scans. */
+  @Column('uuid', { nullable: true })
+  senderId!: string | null;
+
+  /** Where its links lead; null until it has been read. */
+  @Column('text', { array: true, nullable: true })
+  linkHosts!: string[] | null;
+
+  /** As ISO 639-1 has it; null when that can't be told. */
+  @Column('varchar', { length: 3, nullable: true })
+  language!: string | null;
 
   /** The caller's own id of the message, … */
   @Column('varchar', { length: 200, nullable: true })

@@ -55,10 +55,15 @@ export const createScanRequest = z
       description:
         "Scanning instructions to judge by; null: none; omitted: the API key's default, if it has one",
     }),
-    sender: trimmedText().max(MAX_SENDER).nullish().meta({
-      description: 'The account that sends the message; can be searched for by exact match',
-      example: 'billing@northwind.example',
-    }),
+    sender: trimmedText()
+      .max(MAX_SENDER)
+      .nullish()
+      .meta({
+        description:
+          'The account that sends the message; can be searched for by exact match. Messages are compared with others of the ' +
+          'same sender: without one, of the same API key or person',
+        example: 'billing@northwind.example',
+      }),
     externalId: trimmedText().max(MAX_EXTERNAL_ID).nullish().meta({
       description: 'Your own id of the message, returned with the scan; can be searched for by exact match',
       example: 'order-4711',
@@ -92,6 +97,11 @@ export const scanSchema = z
     emailScan: z.boolean(),
     smsScan: z.boolean(),
     sender: z.string().nullable(),
+    senderId: idSchema.nullable().meta({
+      description:
+        "Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that " +
+        'submitted it. Null for scans before December 2026',
+    }),
     subject: z.string().nullable(),
     body: z.string(),
     status: z.enum(SCAN_STATUSES),
@@ -146,6 +156,7 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   emailScan: row.channel === 'email',
   smsScan: row.channel === 'sms',
   sender: row.sender,
+  senderId: row.senderId,
   subject: row.subject,
   status: row.status,
   score: row.score,

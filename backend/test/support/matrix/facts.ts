@@ -30,6 +30,7 @@ const key = async (world: World) => world.key();
 const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
 const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
+const sender = async (world: World) => ({ id: await world.sender() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
@@ -71,6 +72,8 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/scanninginstructions': {},
   'PUT /api/scanninginstructions/{id}': { path: instructions },
   'DELETE /api/scanninginstructions/{id}': { path: instructions },
+  'GET /api/senders': read(),
+  'GET /api/senders/{id}': read({ path: sender }),
   'GET /api/profile': {},
   'PUT /api/profile': admin({ json: (world) => world.profile() }),
   'GET /api/profile/keys/{id}': { path: key },

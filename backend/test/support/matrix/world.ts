@@ -4,6 +4,7 @@ import type { TestApp } from '../app.js';
 import { putOnPlan } from '../plans.js';
 import { invite, newPerson, tokenIn } from '../people.js';
 import { Receiver } from '../receiver.js';
+import { until } from '../until.js';
 import { finishedDeliveries, newEndpoint } from '../webhooks.js';
 
 type Person = Api & { id: string; email: string };
@@ -48,6 +49,15 @@ export class World {
     const { id } = await this.scan();
     await this.admin.call(`/scans/${id}/feedback`, { json: { verdict: 'harmful' } });
     return { id };
+  }
+
+  /** One whose scan has been counted. */
+  async sender(): Promise<string> {
+    const { senderId } = (
+      await this.admin.call<{ senderId: string }>('/scans', { json: { sms: true, body: 'text' } })
+    ).body.data;
+    await until(async () => (await this.admin.call(`/senders/${senderId}`)).status === 200);
+    return senderId;
   }
 
   instructions = () => this.made('/scanninginstructions', { name: 'name', instructions: 'text' });

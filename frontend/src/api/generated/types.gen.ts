@@ -610,7 +610,7 @@ export type CreateScanRequest = {
      */
     scanningInstructionsId?: string | null;
     /**
-     * The account that sends the message; can be searched for by exact match
+     * The account that sends the message; can be searched for by exact match. Messages are compared with others of the same sender: without one, of the same API key or person
      */
     sender?: string | null;
     /**
@@ -637,6 +637,10 @@ export type Scan = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -721,6 +725,10 @@ export type FoundScan = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
@@ -786,6 +794,10 @@ export type ScanDetails = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -986,6 +998,278 @@ export type FeedbackAnswer = {
     success: true;
     message: string;
     data: Feedback;
+};
+
+export type SenderListAnswer = {
+    success: true;
+    message: string;
+    data: SenderList;
+};
+
+export type SenderList = {
+    senders: Array<SenderListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type SenderListItem = {
+    id: string;
+    /**
+     * `address`: what your scans name as their sender; `api-key` and `person`: who submitted scans without one
+     */
+    kind: 'address' | 'api-key' | 'person';
+    /**
+     * As the latest scan spells it; the name of the API key; the address of the person
+     */
+    name: string;
+    firstSeen: string;
+    lastSeen: string;
+    /**
+     * Judged scans since it was first seen, deleted ones included
+     */
+    messages: number;
+    /**
+     * Those of them that scored above 3
+     */
+    risky: number;
+};
+
+export type SenderAnswer = {
+    success: true;
+    message: string;
+    data: Sender;
+};
+
+export type Sender = {
+    id: string;
+    /**
+     * `address`: what your scans name as their sender; `api-key` and `person`: who submitted scans without one
+     */
+    kind: 'address' | 'api-key' | 'person';
+    /**
+     * As the latest scan spells it; the name of the API key; the address of the person
+     */
+    name: string;
+    firstSeen: string;
+    lastSeen: string;
+    /**
+     * Judged scans since it was first seen, deleted ones included
+     */
+    messages: number;
+    /**
+     * Those of them that scored above 3
+     */
+    risky: number;
+    /**
+     * Messages by hour of the week in UTC, from Monday 0:00
+     */
+    hours: [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number
+    ];
+    /**
+     * Hours of the day in UTC in which it sends next to nothing; empty with fewer than 50 messages or in its first week
+     */
+    quietHours: Array<number>;
+    /**
+     * `email` and `sms`
+     */
+    channels: Array<SenderUse>;
+    /**
+     * Where its links lead, the most used first: 50 at most
+     */
+    hosts: Array<SenderUse>;
+    /**
+     * As ISO 639-1 has them, the most used first: 10 at most
+     */
+    languages: Array<SenderUse>;
+    /**
+     * What it first used within the last 7 days; empty in its first two weeks
+     */
+    newUses: Array<NewSenderUse>;
+};
+
+export type SenderUse = {
+    value: string;
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
+};
+
+export type NewSenderUse = {
+    kind: 'channels' | 'hosts' | 'languages';
+    value: string;
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
 };
 
 export type WebhookEndpointListAnswer = {
@@ -2885,6 +3169,10 @@ export type ScansListData = {
          */
         sender?: string;
         /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -3063,6 +3351,10 @@ export type ScansSearchData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -3504,6 +3796,10 @@ export type ScanReportsExportData = {
          */
         sender?: string;
         /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -3771,6 +4067,116 @@ export type ScanFeedbackGiveResponses = {
 };
 
 export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
+
+export type SendersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * A part of the name, ignoring case
+         */
+        search?: string;
+        /**
+         * lastSeen: the latest first; volume: the most messages first; risk: the largest share of risky messages first, a little lower for senders with few
+         */
+        sort?: 'lastSeen' | 'volume' | 'risk';
+        /**
+         * The nextCursor of the page before, with the same search and sort
+         */
+        cursor?: string;
+    };
+    url: '/api/senders';
+};
+
+export type SendersListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SendersListError = SendersListErrors[keyof SendersListErrors];
+
+export type SendersListResponses = {
+    /**
+     * Senders
+     */
+    200: SenderListAnswer;
+};
+
+export type SendersListResponse = SendersListResponses[keyof SendersListResponses];
+
+export type SendersGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}';
+};
+
+export type SendersGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SendersGetError = SendersGetErrors[keyof SendersGetErrors];
+
+export type SendersGetResponses = {
+    /**
+     * Sender
+     */
+    200: SenderAnswer;
+};
+
+export type SendersGetResponse = SendersGetResponses[keyof SendersGetResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;

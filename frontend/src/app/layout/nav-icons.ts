@@ -8,6 +8,7 @@ import {
   NotebookPen,
   ScanSearch,
   ScrollText,
+  SendHorizontal,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export const navIcons = {
   keys: KeyRound,
   webhooks: Webhook,
   docs: BookOpen,
+  senders: SendHorizontal,
   profile: MailCheck,
   people: UsersRound,
   auditLog: ScrollText,

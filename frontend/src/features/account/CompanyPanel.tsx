@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Client } from '../../api/types.js';
 import { INSET, Panel } from '../../components/Panel.js';
-import { Facts } from './Facts.js';
+import { Facts } from '../../components/Facts.js';
 import { dateOf } from './money.js';
 
 export function CompanyPanel({ client }: { client: Client }) {

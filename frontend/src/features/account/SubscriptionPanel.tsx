@@ -4,7 +4,7 @@ import type { Subscription } from '../../api/types.js';
 import { INSET, Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
 import { BillingActions } from './BillingActions.js';
-import { Facts } from './Facts.js';
+import { Facts } from '../../components/Facts.js';
 import { dateOf, price } from './money.js';
 import { StatusChip } from './StatusChip.js';
 

@@ -31,7 +31,7 @@ export const privacy: LegalText = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Scans are kept for the number of days that belongs to your plan and are then deleted. You can see the date on each scan.',
+        'Scans are kept for the number of days that belongs to your plan and are then deleted. You can see the date on each scan. What is usual of an account that sends (its name, counts by hour, hosts in links, languages) is kept until 180 days after its last message.',
         'Log data is kept for up to 90 days. Account data is kept while the account exists. Invoices are kept as long as tax law requires.',
       ],
     },

@@ -59,6 +59,7 @@ export class FilterSql {
   private conditions({ riskLevel, from, to, senderContains, ...exact }: ScanFilter): string[] {
     const columns = {
       sender: exact.sender,
+      sender_id: exact.senderId,
       external_id: exact.externalId,
       channel: exact.channel,
       engine: exact.engine,

@@ -44,6 +44,7 @@ const LISTED = {
   clientId: true,
   channel: true,
   sender: true,
+  senderId: true,
   subject: true,
   status: true,
   score: true,

@@ -69,6 +69,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filters = {
   searchTerm: searchTerm.optional(),
   sender: sender.optional(),
+  senderId: idSchema.optional().meta({ description: 'Of this sender: see GET /api/senders' }),
   externalId: externalId.optional(),
   senderContains: trimmedText().min(1).max(MAX_SENDER).optional().meta({
     description: 'A part of the sender, ignoring case',

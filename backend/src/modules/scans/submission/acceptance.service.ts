@@ -16,6 +16,7 @@ import type { Reservation } from '../idempotency/reservation.js';
 import type { ScanEntity } from '../scan.entity.js';
 import type { CreateScanRequest, ListedScan } from '../scan.schemas.js';
 import { isFinished, NOT_JUDGED } from '../scan-status.js';
+import { senderIdOf } from '../sender-id.js';
 import { queueOutOfReach } from '../scans.errors.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
 import type { Acceptance, NewScan } from './acceptance.repository.js';
@@ -198,6 +199,7 @@ function unjudgedScan(
     batched,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
+    senderId: senderIdOf(caller, sender || null),
     externalId: externalId || null,
     metadata: metadata ?? null,
     subject: (email && subject) || null,

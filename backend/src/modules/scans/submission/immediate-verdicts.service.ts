@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Profile } from '@gatepost/detector';
+import type { Detector, Message, Profile } from '@gatepost/detector';
+import { traitsOf } from '@gatepost/detector/traits';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
@@ -21,7 +22,10 @@ const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
 const MAX_USED_UP = 10_000;
 
-export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal' | 'chunkId'>;
+export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal' | 'chunkId' | 'linkHosts' | 'language'>;
+
+/** Of a message that is left to the workers. */
+const UNREAD = { verdict: null, linkHosts: null, language: null } as const;
 
 /** Judges messages while their caller waits, one of each client at a time. */
 @Injectable()
@@ -64,7 +68,7 @@ export class ImmediateVerdicts {
       characters += charactersIn([scan]);
       if (size > 1 && (size > CHUNK.scans || characters > CHUNK.characters))
         [chunkId, size, characters] = [newId(), 1, charactersIn([scan])];
-      left.push({ ...scan, chunkId: isChunked ? chunkId : null, verdict: null, isFinal: false });
+      left.push({ ...scan, chunkId: isChunked ? chunkId : null, ...UNREAD, isFinal: false });
     }
     return left;
   }
@@ -82,13 +86,14 @@ export class ImmediateVerdicts {
   private judgeNow(
     { id, channel, subject, body, instructions }: Unjudged,
     profile: Profile | null,
-  ): Pick<NewScan, 'verdict' | 'isFinal'> {
+  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language'> {
+    const message: Message = { channel, subject, body };
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
-      return immediate ?? { verdict: null, isFinal: false };
+      const immediate = this.detector.judgeNow(message, instructions, { profile });
+      return immediate ? { ...immediate, ...traitsOf(message) } : { ...UNREAD, isFinal: false };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
-      return { verdict: null, isFinal: false };
+      return { ...UNREAD, isFinal: false };
     }
   }
 }

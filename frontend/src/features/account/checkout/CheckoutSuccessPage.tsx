@@ -12,7 +12,7 @@ import { Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { count, limit } from '../../../components/text.js';
 import { useTitle } from '../../../components/use-title.js';
-import { Facts } from '../Facts.js';
+import { Facts } from '../../../components/Facts.js';
 import { dateOf } from '../money.js';
 import { useConfirmedPlan } from './use-confirmed-plan.js';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Scan } from '../../../api/types.js';
-import { scansWith } from '../../../components/scans/scans-with.js';
 import { INSET, Panel } from '../../../components/Panel.js';
+import { paths } from '../../../components/paths.js';
 import { dateAndTime } from '../../../components/relative-date.js';
 import { ScanType } from '../../../components/scans/scan-columns.js';
 import { TextLink } from '../../../components/TextLink.js';
@@ -28,12 +28,12 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ['Type', <ScanType key="type" scan={scan} />],
   [
     'Sender',
-    scan.sender ? (
-      <TextLink key="sender" to={scansWith({ sender: scan.sender })}>
-        {scan.sender}
+    scan.senderId ? (
+      <TextLink key="sender" to={paths.sender(scan.senderId)}>
+        {scan.sender ?? 'Who submitted it'}
       </TextLink>
     ) : (
-      'Not provided'
+      (scan.sender ?? 'Not provided')
     ),
   ],
   ['Status', states[scan.status]],

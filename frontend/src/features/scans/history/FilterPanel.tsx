@@ -86,8 +86,14 @@ function useOwnChoices(filter: ScanFilter) {
       label: 'Instructions',
       options: withChosen(ofInstructions, filter.instructions, filter.instructions),
     },
+    ...(filter.account === ''
+      ? []
+      : ([{ field: 'account', label: 'Sender', options: ofSender(filter.account) }] as const)),
   ] as const;
 }
+
+/** Only the page of a sender leads here. */
+const ofSender = (id: string): Options => [any('Any'), { value: id, text: 'One sender' }];
 
 const withChosen = (options: Options, chosen: string, text: string): Options =>
   chosen === '' || options.some(({ value }) => value === chosen)

@@ -17,6 +17,7 @@ describe('a filter of the history', () => {
     'from=yesterday',
     'to=2026-99-99',
     'key=1',
+    'account=x',
     'sort=body',
     'size=1000',
     'q=%20',
@@ -35,6 +36,7 @@ describe('a filter of the history', () => {
     ['engine=llm', { engine: 'llm' }],
     ['engine=degraded', { degraded: 'true' }],
     ['q=a&sender=b', { searchTerm: 'a', senderContains: 'b' }],
+    ['account=01976f9c-5c1e-7000-8000-3a5b7c9d1e2f', { senderId: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' }],
     ['instructions=Payroll', { scanningInstructionsName: 'Payroll' }],
   ])('%s is %j for the API', (query, expected) => expect(queryOf(of(query))).toEqual(expected));
 });

@@ -13,6 +13,8 @@ const FIELDS = {
   /** Days in UTC, as in the chart, both included. */
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
+  /** The id of a sender: an API key or person that submitted messages without one. */
+  account: /^[0-9a-f-]{36}$/i,
   /** The id of an API key. */
   key: /^[0-9a-f-]{36}$/i,
   /** The name of scanning instructions. */
@@ -41,7 +43,8 @@ export function filterFrom(params: URLSearchParams): ScanFilter {
 function valid(field: FilterField, text: string): string {
   const rule = FIELDS[field];
   if (rule === null) return text;
-  if (rule instanceof RegExp) return rule.test(text) && (field === 'key' || isDay(text)) ? text : '';
+  if (rule instanceof RegExp)
+    return rule.test(text) && (field === 'key' || field === 'account' || isDay(text)) ? text : '';
   return rule.some((value) => value === text) ? text : '';
 }
 
@@ -54,7 +57,7 @@ export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
 }
 
 /** What the panel of filters holds, next to the search. */
-const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'instructions', 'engine'] as const;
+const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'account', 'instructions', 'engine'] as const;
 
 export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) => filter[field]).length;
 
@@ -73,6 +76,7 @@ type Wanted = Pick<
   | 'from'
   | 'to'
   | 'apiKeyId'
+  | 'senderId'
   | 'scanningInstructionsName'
   | 'engine'
   | 'degraded'
@@ -89,6 +93,7 @@ export function queryOf(filter: ScanFilter): Wanted {
     from: filter.from && new Date(filter.from).toISOString(),
     to: filter.to && new Date(Date.parse(filter.to) + DAY_MS).toISOString(),
     apiKeyId: filter.key,
+    senderId: filter.account,
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,
     degraded: isDegraded ? 'true' : '',

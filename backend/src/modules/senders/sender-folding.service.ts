@@ -1,0 +1,112 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { traitsOf } from '@gatepost/detector/traits';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import { SenderFoldingRepository, type SenderRow, type UnfoldedScan } from './sender-folding.repository.js';
+import { foldMessage, riskOf, type SenderKind, type SenderProfile } from './sender-profile.js';
+
+/** Scans per transaction: some 50 ms, unless it has to read them itself. */
+const BATCH = 500;
+/** A company with more accounts keeps the profiles of those that were seen last. */
+const MAX_SENDERS = 100_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts judged scans in their senders' profiles, behind: a scan is stored without it. Each exactly once, since taking it out
+ * of the queue and writing the profile are one transaction.
+ */
+@Injectable()
+export class SenderFolding {
+  constructor(
+    private readonly repository: SenderFoldingRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Folds all scans that wait: a batch of each client in turn, so that none waits for another's backlog. */
+  async foldAll(): Promise<void> {
+    for (let hasMore = true; hasMore;) {
+      hasMore = false;
+      for (
+        let id = await this.repository.nextClient(BEFORE_ALL);
+        id;
+        id = await this.repository.nextClient(id)
+      )
+        if ((await this.foldNext(id)) === BATCH) hasMore = true;
+    }
+  }
+
+  /** Folds a client's oldest scans; returns how many it took, 0 while another process does the same. */
+  private foldNext(clientId: string): Promise<number> {
+    return this.transactions.run(async (transaction) => {
+      if (!(await this.repository.lock(transaction, clientId))) return 0;
+      const { scans, count } = await this.repository.take(transaction, clientId, BATCH);
+      if (scans.length > 0) await this.fold(transaction, clientId, scans);
+      return count;
+    });
+  }
+
+  private async fold(
+    transaction: Transaction,
+    clientId: string,
+    scans: readonly UnfoldedScan[],
+  ): Promise<void> {
+    const now = await this.repository.now(transaction);
+    const ids = [...new Set(scans.map(({ senderId }) => senderId))];
+    const unnamed = new Set(scans.filter(({ sender }) => sender === null).map(({ senderId }) => senderId));
+    const names = await this.repository.names(transaction, clientId, [...unnamed]);
+    const rows = await this.repository.find(transaction, clientId, ids);
+    const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]));
+    const latest = new Map<string, UnfoldedScan>();
+    for (const scan of scans) {
+      const { senderId, channel, score, createdAt } = scan;
+      const traits = await this.traitsOf(transaction, scan);
+      const message = { at: createdAt.getTime(), channel, score, ...traits };
+      profiles.set(senderId, foldMessage(profiles.get(senderId) ?? null, message, now));
+      latest.set(senderId, scan);
+    }
+    const changed = [...profiles].flatMap(([id, profile]) => {
+      const scan = latest.get(id);
+      return scan ? [toRow(scan, profile, names.get(id))] : [];
+    });
+    await this.repository.put(transaction, clientId, changed);
+    if (rows.length < ids.length) await this.repository.dropOldest(transaction, clientId, MAX_SENDERS);
+  }
+
+  /** What was left to the workers is read here. */
+  private async traitsOf(
+    transaction: Transaction,
+    { scanId, linkHosts, language }: UnfoldedScan,
+  ): Promise<{ linkHosts: string[]; language: string | null }> {
+    if (linkHosts) return { linkHosts, language };
+    const message = await this.repository.message(transaction, scanId);
+    await turn();
+    return message ? traitsOf(message) : { linkHosts: [], language: null };
+  }
+}
+
+const profileOf = ({ firstSeen, lastSeen, messages, risky, usage }: SenderRow): SenderProfile => ({
+  firstSeen: firstSeen.getTime(),
+  lastSeen: lastSeen.getTime(),
+  messages,
+  risky,
+  usage,
+});
+
+function kindOf({ sender, senderId, apiKeyId }: UnfoldedScan): SenderKind {
+  if (sender !== null) return 'address';
+  return senderId === apiKeyId ? 'api-key' : 'person';
+}
+
+function toRow(scan: UnfoldedScan, profile: SenderProfile, name: string | undefined): SenderRow {
+  return {
+    id: scan.senderId,
+    kind: kindOf(scan),
+    name: scan.sender ?? name ?? 'Unknown',
+    firstSeen: new Date(profile.firstSeen),
+    lastSeen: new Date(profile.lastSeen),
+    messages: profile.messages,
+    risky: profile.risky,
+    risk: riskOf(profile),
+    usage: profile.usage,
+  };
+}

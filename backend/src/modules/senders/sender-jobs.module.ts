@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SenderEntity } from './sender.entity.js';
+import { SenderFoldingRepository } from './sender-folding.repository.js';
+import { SenderFolding } from './sender-folding.service.js';
+import { FoldScansJob, SenderPurgeJob } from './senders.jobs.js';
+
+/** Keeps the profiles of senders. */
+@Module({
+  imports: [TypeOrmModule.forFeature([SenderEntity])],
+  providers: [FoldScansJob, SenderPurgeJob, SenderFolding, SenderFoldingRepository],
+})
+export class SenderJobsModule {}

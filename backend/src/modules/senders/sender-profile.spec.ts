@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  foldMessage,
+  hourOfWeek,
+  newUsesOf,
+  quietHoursOf,
+  riskOf,
+  type SenderProfile,
+  type SentMessage,
+} from './sender-profile.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A Monday, 9:00 UTC. */
+const MONDAY = Date.UTC(2026, 10, 23, 9);
+
+const message = (change: Partial<SentMessage> = {}): SentMessage => ({
+  at: MONDAY,
+  channel: 'email',
+  score: 1,
+  linkHosts: [],
+  language: 'en',
+  ...change,
+});
+const after = (messages: SentMessage[], now = Infinity): SenderProfile =>
+  messages.reduce<SenderProfile | null>(
+    (profile, sent) => foldMessage(profile, sent, now),
+    null,
+  ) as SenderProfile;
+
+describe('a sender', () => {
+  it('has its messages counted by hour of the week in UTC', () => {
+    expect(hourOfWeek(MONDAY)).toBe(9);
+    expect(hourOfWeek(Date.UTC(2026, 10, 22, 23, 59))).toBe(167);
+    const { usage, messages, risky } = after([
+      message(),
+      message({ score: 4 }),
+      message({ at: MONDAY + HOUR }),
+    ]);
+    expect([usage.hours[9], usage.hours[10], messages, risky]).toEqual([2, 1, 3, 1]);
+    expect(usage.hours.reduce((sum, count) => sum + count)).toBe(3);
+  });
+
+  it('has the uses that are most frequent, and room for a new one', () => {
+    const many = Array.from({ length: 60 }, (_, index) => message({ linkHosts: [`host${index}.com`] }));
+    const { hosts } = after([...many.slice(0, 1), ...many]).usage;
+    expect(hosts).toHaveLength(50);
+    expect(hosts[0]).toMatchObject({ value: 'host0.com', messages: 2 });
+    expect(hosts.at(-1)).toMatchObject({ value: 'host59.com', messages: 1 });
+  });
+
+  it('with one bad message of one is not ahead of one with many', () => {
+    expect(riskOf({ messages: 1, risky: 1 })).toBeLessThan(riskOf({ messages: 200, risky: 150 }));
+  });
+
+  it('is as if a clock that was ahead had been right', () => {
+    const late = MONDAY + 400 * DAY;
+    const ahead = foldMessage(null, message({ at: late }), late);
+    const right = foldMessage(ahead, message({ at: MONDAY + HOUR }), MONDAY + HOUR);
+    expect([right.firstSeen, right.lastSeen]).toEqual([MONDAY + HOUR, MONDAY + HOUR]);
+    expect(right.usage.channels).toMatchObject([{ firstSeen: MONDAY + HOUR, lastSeen: MONDAY + HOUR }]);
+    const early = foldMessage(right, message({ at: MONDAY }), MONDAY + 2 * HOUR);
+    expect([early.firstSeen, early.lastSeen]).toEqual([MONDAY, MONDAY + HOUR]);
+  });
+
+  it('has no hour beyond now', () => {
+    expect(foldMessage(null, message({ at: MONDAY + DAY }), MONDAY).lastSeen).toBe(MONDAY);
+  });
+});
+
+/** Some weeks of office hours. */
+const office = (days: number) =>
+  Array.from({ length: days }, (_, day) =>
+    Array.from({ length: 8 }, (_, hour) => message({ at: MONDAY + day * DAY + hour * HOUR })),
+  ).flat();
+
+describe('what is usual', () => {
+  it('has quiet hours once there is enough to tell', () => {
+    expect(quietHoursOf(after(office(21)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 17, 18, 19, 20, 21, 22, 23]);
+    expect(quietHoursOf(after(office(3)))).toEqual([]);
+    expect(quietHoursOf(after(office(20).slice(0, 40)))).toEqual([]);
+  });
+
+  it('tells what is new, once the sender is not', () => {
+    const now = MONDAY + 21 * DAY;
+    const fresh = message({ at: now - DAY, linkHosts: ['elsewhere.example'], language: 'de' });
+    expect(newUsesOf(after([...office(20), fresh]), now).map(({ kind, use }) => [kind, use.value])).toEqual([
+      ['hosts', 'elsewhere.example'],
+      ['languages', 'de'],
+    ]);
+    expect(newUsesOf(after([...office(20), fresh]), now + 7 * DAY)).toEqual([]);
+    expect(newUsesOf(after([fresh]), now)).toEqual([]);
+  });
+});

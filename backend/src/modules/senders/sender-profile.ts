@@ -1,0 +1,136 @@
+import { SAFE_MAX } from '@gatepost/detector';
+import { DAY_MS } from '../../common/durations.js';
+
+export const SENDER_KINDS = ['address', 'api-key', 'person'] as const;
+export type SenderKind = (typeof SENDER_KINDS)[number];
+
+/** Something that a sender used: a channel, a host in links, a language. Times are in ms since 1970. */
+export interface Use {
+  value: string;
+  messages: number;
+  firstSeen: number;
+  lastSeen: number;
+}
+
+export interface SenderUsage {
+  /** Messages by hour of the week in UTC: 168 numbers, from Monday 0:00. */
+  hours: number[];
+  channels: Use[];
+  hosts: Use[];
+  languages: Use[];
+}
+
+export interface SenderProfile {
+  firstSeen: number;
+  lastSeen: number;
+  messages: number;
+  risky: number;
+  usage: SenderUsage;
+}
+
+/** What a profile learns from a message. */
+export interface SentMessage {
+  /** In ms since 1970. */
+  at: number;
+  channel: string;
+  score: number;
+  linkHosts: readonly string[];
+  language: string | null;
+}
+
+/** What is kept of each kind: the most used. */
+const MOST = { channels: 2, hosts: 50, languages: 10 } as const;
+export const USE_KINDS = Object.keys(MOST) as (keyof typeof MOST)[];
+export const HOURS_A_WEEK = 168;
+/** Columns of 32 bits. */
+const MOST_COUNTED = 2_147_483_647;
+/** As many harmless messages are counted besides a sender's own, so that one bad message out of one does not lead the list. */
+const HARMLESS_BESIDES = 10;
+const HOUR_MS = 3_600_000;
+/** What has been used for longer than this is not new. */
+const NEW_FOR_MS = 7 * DAY_MS;
+/** With less than this there is no telling what is usual. */
+const MIN_MESSAGES = 50;
+/** An hour of the day with a smaller share of the messages is quiet; a hundredth of an even share. */
+const QUIET_SHARE = 1 / 2_400;
+
+/** 1970 began on a Thursday. */
+export const hourOfWeek = (at: number): number => Math.floor(at / HOUR_MS + 3 * 24) % HOURS_A_WEEK;
+
+/** From 0 to 1: the share of risky messages, a little lower for senders with few. */
+export const riskOf = ({ messages, risky }: Pick<SenderProfile, 'messages' | 'risky'>): number =>
+  risky / (messages + HARMLESS_BESIDES);
+
+const nobody = (at: number): SenderProfile => ({
+  firstSeen: at,
+  lastSeen: at,
+  messages: 0,
+  risky: 0,
+  usage: { hours: Array.from({ length: HOURS_A_WEEK }, () => 0), channels: [], hosts: [], languages: [] },
+});
+
+/** A time after `now` is one of a clock that was ahead: the first right one replaces it. */
+function seen<T extends { firstSeen: number; lastSeen: number }>(before: T, at: number, now: number): T {
+  const lastSeen = before.lastSeen > now ? at : Math.max(before.lastSeen, at);
+  return { ...before, firstSeen: Math.min(before.firstSeen, at), lastSeen };
+}
+
+/** The uses with one more; without room for it, in place of the least used, of those the one that was seen longest ago. */
+function used(
+  uses: readonly Use[],
+  value: string,
+  most: number,
+  { at, now }: { at: number; now: number },
+): Use[] {
+  const known = uses.find((use) => use.value === value);
+  if (known) {
+    const again = { ...seen(known, at, now), messages: Math.min(known.messages + 1, MOST_COUNTED) };
+    return uses.map((use) => (use === known ? again : use));
+  }
+  const kept =
+    uses.length < most
+      ? uses
+      : [...uses].sort((a, b) => b.messages - a.messages || b.lastSeen - a.lastSeen).slice(0, most - 1);
+  return [...kept, { value, messages: 1, firstSeen: at, lastSeen: at }];
+}
+
+/** The profile of a sender, null before its first message, with one message more. */
+export function foldMessage(before: SenderProfile | null, message: SentMessage, now: number): SenderProfile {
+  const at = Math.min(message.at, now);
+  const profile = seen(before ?? nobody(at), at, now);
+  const { hours, channels, hosts, languages } = profile.usage;
+  const hour = hourOfWeek(at);
+  const time = { at, now };
+  return {
+    ...profile,
+    messages: Math.min(profile.messages + 1, MOST_COUNTED),
+    risky: Math.min(profile.risky + (message.score > SAFE_MAX ? 1 : 0), MOST_COUNTED),
+    usage: {
+      hours: hours.map((count, index) => (index === hour ? Math.min(count + 1, MOST_COUNTED) : count)),
+      channels: used(channels, message.channel, MOST.channels, time),
+      hosts: message.linkHosts.reduce((uses, host) => used(uses, host, MOST.hosts, time), hosts),
+      languages:
+        message.language === null ? languages : used(languages, message.language, MOST.languages, time),
+    },
+  };
+}
+
+/** Hours of the day, 0 to 23 in UTC, in which the sender sends next to nothing; none while that can't be told yet. */
+export function quietHoursOf({ messages, firstSeen, lastSeen, usage }: SenderProfile): number[] {
+  if (messages < MIN_MESSAGES || lastSeen - firstSeen < NEW_FOR_MS) return [];
+  const byHour = Array.from({ length: 24 }, (_, hour) =>
+    usage.hours.reduce((sum, count, index) => (index % 24 === hour ? sum + count : sum), 0),
+  );
+  return byHour.flatMap((count, hour) => (count < messages * QUIET_SHARE ? [hour] : []));
+}
+
+/** What the sender first used in the last days, of what it uses; nothing while the sender itself is new. */
+export function newUsesOf(
+  { firstSeen, usage }: SenderProfile,
+  now: number,
+): { kind: keyof typeof MOST; use: Use }[] {
+  if (now - firstSeen < 2 * NEW_FOR_MS) return [];
+  return USE_KINDS.flatMap((kind) =>
+    usage[kind].filter((use) => now - use.firstSeen < NEW_FOR_MS).map((use) => ({ kind, use })),
+  ).sort((a, b) => b.use.firstSeen - a.use.firstSeen);
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { List, SendHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureCode } from '../../api/errors.js';
+import { sendersGetOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { Sender } from '../../api/types.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Facts } from '../../components/Facts.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { INSET, Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import { scansWith } from '../../components/scans/scans-with.js';
+import { count } from '../../components/text.js';
+import { HourMap } from './HourMap.js';
+import { hourRanges, hoursFromUtc } from './hours.js';
+import { kindNames, newUseNames, riskyShare, useName } from './sender-texts.js';
+
+export function SenderPage() {
+  const { senderId = '' } = useParams();
+  const { data, error, refetch } = useQuery(sendersGetOptions({ path: { id: senderId } }));
+  if (data) return <Loaded sender={data.data} />;
+  if (!error) return <PageHeader title="Sender" sentence="Loading..." />;
+  const code = failureCode(error);
+  if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
+  return <LoadError sentence="The sender could not be loaded." retry={() => void refetch()} />;
+}
+
+const Missing = () => (
+  <EmptyState
+    wholePage
+    icon={SendHorizontal}
+    sentence="Nothing is known of this sender"
+    action={
+      <LinkButton to={paths.senders} variant="contained">
+        Back to Senders
+      </LinkButton>
+    }
+  />
+);
+
+function Loaded({ sender }: { sender: Sender }) {
+  const { id, kind, name, hours } = sender;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        sentence={`${kindNames[kind]}. What is usual of its messages, by their verdicts.`}
+        actions={
+          <LinkButton
+            to={scansWith(kind === 'address' ? { sender: name } : { account: id })}
+            variant="outlined"
+            startIcon={<List size={16} aria-hidden="true" />}
+          >
+            View its scans
+          </LinkButton>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        <Panel sx={{ p: INSET }}>
+          <Facts facts={factsOf(sender)} />
+        </Panel>
+        <Part title="What is new" empty="Nothing new in the last seven days." rows={newRows(sender)} />
+        <Panel sx={{ p: INSET }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+            When it sends
+          </Typography>
+          <HourMap hours={hours} />
+        </Panel>
+        <Part
+          title="Where its links lead"
+          empty="None of its messages had a link."
+          rows={useRows(sender, 'hosts')}
+        />
+        <Part title="Languages" empty="No language could be told yet." rows={useRows(sender, 'languages')} />
+        <Part title="Channels" empty="" rows={useRows(sender, 'channels')} />
+      </Box>
+    </>
+  );
+}
+
+function factsOf(sender: Sender): readonly (readonly [string, ReactNode])[] {
+  const quiet = hourRanges(sender.quietHours, hoursFromUtc());
+  return [
+    ['Messages', count(sender.messages)],
+    ['Scored above 3', riskyShare(sender)],
+    ['Quiet hours, your time', quiet.length > 0 ? quiet.join(', ') : 'None, or too early to tell'],
+    ['First seen', <RelativeTime key="first" iso={sender.firstSeen} />],
+    ['Last seen', <RelativeTime key="last" iso={sender.lastSeen} />],
+  ];
+}
+
+interface Row {
+  key: string;
+  what: string;
+  messages: number;
+  seen: ReactNode;
+}
+
+const useRows = (sender: Sender, kind: 'hosts' | 'languages' | 'channels'): Row[] =>
+  sender[kind].map(({ value, messages, lastSeen }) => ({
+    key: value,
+    what: useName(kind, value),
+    messages,
+    seen: (
+      <>
+        last <RelativeTime iso={lastSeen} />
+      </>
+    ),
+  }));
+
+const newRows = ({ newUses }: Sender): Row[] =>
+  newUses.map(({ kind, value, messages, firstSeen }) => ({
+    key: `${kind} ${value}`,
+    what: `${newUseNames[kind]}: ${useName(kind, value)}`,
+    messages,
+    seen: (
+      <>
+        first <RelativeTime iso={firstSeen} />
+      </>
+    ),
+  }));
+
+function Part({ title, empty, rows }: { title: string; empty: string; rows: readonly Row[] }) {
+  return (
+    <Panel as="section" aria-label={title} sx={{ p: INSET }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {rows.map(({ key, what, messages, seen }) => (
+          <Box component="li" key={key} sx={rowStyle}>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{what}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {count(messages)} {messages === 1 ? 'message' : 'messages'}, {seen}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 4,
+} as const;

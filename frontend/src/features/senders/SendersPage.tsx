@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Search, SendHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.js';
+import { ChoiceField } from '../../components/form/ChoiceField.js';
+import { FormField } from '../../components/form/FormField.js';
+import { LoadError } from '../../components/LoadError.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { Panel } from '../../components/Panel.js';
+import { DataTable } from '../../components/table/DataTable.js';
+import { senderColumns } from './sender-columns.js';
+import { SENDER_SORTS, type SenderFilter, useSenders } from './use-senders.js';
+
+const EXPECTED = 20;
+
+export function SendersPage() {
+  const { filter, cursor, list, show } = useSenders();
+  const { senders: rows, nextCursor = null } = list.data?.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title="Senders"
+        sentence="The accounts that send your messages, and what is usual of each. Messages that name no sender count for the API key or person that submitted them."
+      />
+      <SenderFilters key={filter.q} filter={filter} show={show} />
+      <Panel aria-busy={list.isPlaceholderData}>
+        {list.isError && !rows ? (
+          <LoadError sentence="The senders could not be loaded." retry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label="Senders"
+            columns={senderColumns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            expected={EXPECTED}
+            empty={
+              <EmptyState
+                icon={SendHorizontal}
+                sentence={filter.q ? 'No sender has this in its name.' : 'Nothing has been sent yet.'}
+              />
+            }
+          />
+        )}
+      </Panel>
+      <Pages isFirst={cursor === ''} next={nextCursor} show={(place) => show(filter, place)} />
+    </>
+  );
+}
+
+interface PagesProps {
+  isFirst: boolean;
+  next: string | null;
+  show: (cursor: string) => void;
+}
+
+/** By cursors: a list of senders changes while it is read, and has no page numbers. */
+function Pages({ isFirst, next, show }: PagesProps) {
+  if (isFirst && next === null) return null;
+  return (
+    <Box component="nav" aria-label="Pages" sx={pagesStyle}>
+      <Button variant="outlined" disabled={isFirst} onClick={() => show('')}>
+        First page
+      </Button>
+      <Button variant="outlined" disabled={next === null} onClick={() => show(next ?? '')}>
+        Next
+      </Button>
+    </Box>
+  );
+}
+
+interface FiltersProps {
+  filter: SenderFilter;
+  show: (next: SenderFilter) => void;
+}
+
+function SenderFilters({ filter, show }: FiltersProps) {
+  const [q, setQ] = useState(filter.q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    show({ ...filter, q: q.trim() });
+  };
+  return (
+    <Box component="form" onSubmit={search} sx={rowStyle}>
+      <FormField
+        label="Search"
+        field={{ name: 'sender-search', value: q, onChange: ({ target }) => setQ(target.value) }}
+        placeholder="Part of a name"
+      />
+      <Button type="submit" variant="outlined" startIcon={<Search size={16} aria-hidden="true" />}>
+        Search
+      </Button>
+      <ChoiceField
+        id="sort"
+        label="Sort by"
+        value={filter.sort}
+        change={(sort) => show({ ...filter, sort })}
+        options={SENDER_SORTS}
+      />
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(0, 320px) auto minmax(0, 240px)' },
+  alignItems: 'end',
+  justifyContent: 'start',
+  gap: 4,
+  mb: 4,
+} as const;
+
+const pagesStyle = { display: 'flex', justifyContent: 'center', gap: 4, mt: 4 } as const;

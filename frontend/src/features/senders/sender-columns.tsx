@@ -1,0 +1,51 @@
+import type { SenderListItem } from '../../api/types.js';
+import { paths } from '../../components/paths.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import type { Column } from '../../components/table/columns.js';
+import { RowLink } from '../../components/table/RowLink.js';
+import { WholeText } from '../../components/table/WholeText.js';
+import { count } from '../../components/text.js';
+import { kindNames, riskyShare } from './sender-texts.js';
+
+export const senderColumns: readonly Column<SenderListItem>[] = [
+  { key: 'name', header: 'Sender', card: 'body', cell: ({ name }) => <WholeText>{name}</WholeText> },
+  { key: 'kind', header: 'Kind', width: 124, card: 'head', cell: ({ kind }) => kindNames[kind] },
+  {
+    captioned: true,
+    key: 'messages',
+    header: 'Messages',
+    width: 112,
+    align: 'right',
+    card: 'foot',
+    cell: ({ messages }) => count(messages),
+  },
+  {
+    captioned: true,
+    key: 'risky',
+    header: 'Above 3',
+    width: 124,
+    align: 'right',
+    card: 'foot',
+    cell: riskyShare,
+  },
+  {
+    captioned: true,
+    key: 'lastSeen',
+    header: 'Last seen',
+    width: 148,
+    card: 'foot',
+    cell: ({ lastSeen }) => <RelativeTime inLink iso={lastSeen} />,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 76,
+    align: 'right',
+    card: 'head',
+    cell: ({ id, name }) => (
+      <RowLink to={paths.sender(id)} name={`View ${name}`}>
+        View
+      </RowLink>
+    ),
+  },
+];
