@@ -3,7 +3,7 @@ import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { endpointChange } from './endpoint-change.js';
-import { SecretBox } from './secrets/secret-box.js';
+import { SecretBox } from '../../access/secret-box.js';
 import { newSigningSecret } from './secrets/signature.js';
 import { WebhookTargets } from './target/webhook-targets.js';
 import {

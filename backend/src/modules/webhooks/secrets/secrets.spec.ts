@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../../config/config.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '../../../access/secret-box.js';
 import { newSigningSecret, signatureOf } from './signature.js';
 
 const boxWith = (JWT_SECRET: string) => new SecretBox({ ...readEnv({}), JWT_SECRET, DATABASE_URL: '' });

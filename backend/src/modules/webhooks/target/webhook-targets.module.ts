@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SecretBox } from '../secrets/secret-box.js';
+import { SecretBox } from '../../../access/secret-box.js';
 import { resolverProvider } from './resolver.js';
 import { WebhookTargets } from './webhook-targets.js';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../../../config/config.module.js';
-import type { Config } from '../../../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
