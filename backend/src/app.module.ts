@@ -13,6 +13,7 @@ import { InstructionsModule } from './modules/instructions/instructions.module.j
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         AuditModule,
         AuthModule,
         UsersModule,
+        TwoFactorModule,
         PasswordsModule,
         ClientsModule,
         InstructionsModule,

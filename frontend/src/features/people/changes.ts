@@ -2,6 +2,7 @@ import {
   invitationsResend,
   invitationsWithdraw,
   passwordsCreateLink,
+  twoFactorAdminReset,
   usersChangeRole,
   usersDeactivate,
   usersReactivate,
@@ -10,7 +11,14 @@ import type { Reveal } from '../../components/dialog/RevealDialog.js';
 import { invitationReveal, resetReveal } from './reveals.js';
 
 export type ChangeName =
-  'makeAdmin' | 'makeMember' | 'deactivate' | 'reactivate' | 'resend' | 'withdraw' | 'resetLink';
+  | 'makeAdmin'
+  | 'makeMember'
+  | 'deactivate'
+  | 'reactivate'
+  | 'resend'
+  | 'withdraw'
+  | 'resetLink'
+  | 'resetTwoFactor';
 
 interface Change {
   title: string;
@@ -102,5 +110,15 @@ export const changes: Record<ChangeName, Change> = {
     failed: 'Failed to create the link',
     harmless: true,
     run: async (id) => resetReveal((await passwordsCreateLink({ path: { id } })).data.data),
+  },
+  resetTwoFactor: {
+    title: 'Reset two-factor authentication?',
+    sentence: (name) =>
+      `${name} is logged out everywhere and can log in with the password alone until they set it up again. Make sure that it is they who ask.`,
+    confirmLabel: 'Reset',
+    busyLabel: 'Resetting...',
+    done: 'Two-factor authentication reset',
+    failed: 'Failed to reset two-factor authentication',
+    run: (id) => silently(twoFactorAdminReset({ path: { id } })),
   },
 };
