@@ -62,6 +62,15 @@ export default defineConfig({
         find: '../core/serverSentEvents.gen.js',
         replacement: join(import.meta.dirname, 'src/api/no-server-sent-events.ts'),
       },
+      // Nor has it lists or objects in addresses.
+      {
+        find: '../core/pathSerializer.gen.js',
+        replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
+      },
+      {
+        find: /^\.\/pathSerializer\.gen\.js$/,
+        replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
+      },
     ],
   },
   plugins: [react(), askForFirst(), compress()],

@@ -14,6 +14,7 @@ import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { SendersModule } from './modules/senders/senders.module.js';
+import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         AuditModule,
         AuthModule,
         UsersModule,
+        TwoFactorModule,
         PasswordsModule,
         ClientsModule,
         InstructionsModule,

@@ -6,6 +6,7 @@ import { InstructionEntity } from './modules/instructions/instruction.entity.js'
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ProfileEntity } from './modules/profile/profile.entity.js';
+import { SignInChallengeEntity } from './modules/auth/sign-in-challenge.entity.js';
 import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SenderEntity } from './modules/senders/sender.entity.js';
@@ -13,6 +14,7 @@ import { UnfoldedScanEntity } from './modules/senders/unfolded-scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/quota/subscription.entity.js';
+import { TwoFactorEntity } from './modules/two-factor/two-factor.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
 import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
@@ -33,9 +35,11 @@ export const ENTITIES = [
   ScanFeedbackEntity,
   SenderEntity,
   SessionEntity,
+  SignInChallengeEntity,
   SignInGuessEntity,
   SubscriptionEntity,
   UnfoldedScanEntity,
+  TwoFactorEntity,
   UserEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,

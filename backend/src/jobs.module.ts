@@ -10,6 +10,7 @@ import { SenderJobsModule } from './modules/senders/sender-jobs.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
+import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
@@ -28,6 +29,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     RetentionModule,
     SenderJobsModule,
     SessionsModule,
+    TwoFactorModule,
     BillingModule,
     QuotaModule,
     BackgroundWorkerModule,

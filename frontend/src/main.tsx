@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { connectClient } from './api/client.js';
 import { watchSession } from './api/session.js';
 import { App } from './app/App.js';
+import { router } from './app/router.js';
+import { paths } from './components/paths.js';
 
-connectClient();
+connectClient(() => void router.navigate(paths.requiredSetUp, { replace: true }));
 watchSession();
 
 const root = document.getElementById('root');

@@ -15,6 +15,8 @@ export class AccessGuard implements CanActivate {
     if (rule === 'public') return true;
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
     if (rule === undefined || !user || !allows(rule, user)) throw new ApiError('FORBIDDEN');
+    if (user.kind === 'user' && user.mustSetUpTwoFactor && !rule.beforeTwoFactor)
+      throw new ApiError('TWO_FACTOR_SETUP_REQUIRED');
     return true;
   }
 }

@@ -11,6 +11,8 @@ export interface UserPrincipal {
   email: string;
   sessionId: string;
   role: Role;
+  /** The company requires two-factor authentication and the person has not set it up: they may do nothing else. */
+  mustSetUpTwoFactor: boolean;
 }
 
 export interface ApiKeyPrincipal {

@@ -11,7 +11,14 @@ import type { Scope } from './scopes.js';
 /** Metadata key of {@link AccessRule}. */
 export const ACCESS_RULE = 'gatepost:access-rule';
 
-export type AccessRule = 'public' | { scope?: Scope; role?: Role };
+interface Rule {
+  scope?: Scope;
+  role?: Role;
+  /** Also for people who have yet to set up the two-factor authentication that their company requires. */
+  beforeTwoFactor?: true;
+}
+
+export type AccessRule = 'public' | Rule;
 
 /** The access rule of the called route; undefined if none was declared. */
 export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): AccessRule | undefined =>
@@ -20,7 +27,7 @@ export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): A
     context.getClass(),
   ]);
 
-const callersOf = ({ scope, role }: { scope?: Scope; role?: Role }): string => {
+const callersOf = ({ scope, role }: Rule): string => {
   const people = role === 'Admin' ? 'For Admins who are signed in' : 'For people who are signed in';
   return scope ? `${people}, and for API keys with the scope \`${scope}\`.` : `${people}.`;
 };
@@ -28,15 +35,17 @@ const callersOf = ({ scope, role }: { scope?: Scope; role?: Role }): string => {
 /**
  * Who may call a route: `scope` opens it to API keys with that scope, `role` restricts it to people with that role.
  */
-export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): MethodDecorator {
-  const refusals =
-    rule.scope || rule.role ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : (['UNAUTHORIZED'] as const);
+export function RequireAccess(rule: Rule = {}): MethodDecorator {
   return applyDecorators(
     SetMetadata(ACCESS_RULE, rule),
     ApiBearerAuth('bearer'),
     ApiExtension(CALLERS, callersOf(rule)),
     ...(rule.scope ? [ApiSecurity('apiKey')] : []),
-    Fails(...refusals),
+    Fails(
+      'UNAUTHORIZED',
+      ...(rule.scope || rule.role ? (['FORBIDDEN'] as const) : []),
+      ...(rule.beforeTwoFactor ? [] : (['TWO_FACTOR_SETUP_REQUIRED'] as const)),
+    ),
   );
 }
 

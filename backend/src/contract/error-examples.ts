@@ -9,6 +9,9 @@ const EXTRAS: { readonly [code in ErrorCode]?: ErrorExtras } = {
     message: 'colour: Unknown field',
     details: { fields: { colour: 'Unknown field' } },
   },
+  TWO_FACTOR_REQUIRED: {
+    details: { token: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4', expiresIn: 300 },
+  },
   SCAN_LIMIT_EXCEEDED: {
     message: 'Monthly scan limit exceeded. You have used 100 of 100 scans this month.',
     details: { ScansUsed: 100, ScansAllowed: 100 },

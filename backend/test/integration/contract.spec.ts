@@ -167,6 +167,7 @@ describe('the document', () => {
     const open = operations().filter(({ security }) => security.length === 0);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual([
       'auth_login',
+      'auth_loginTwoFactor',
       'auth_register',
       'config_public',
       'joining_accept',

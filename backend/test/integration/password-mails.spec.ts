@@ -5,6 +5,7 @@ import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { accept, invite, newEmail, tokenIn } from '../support/people.js';
 import { MailServer, SENDER } from '../support/smtp.js';
+import { codeOf, firstStep, secondStep, setUp, confirm } from '../support/two-factor.js';
 import { until } from '../support/until.js';
 
 const NEW = 'another staple of a horse';
@@ -28,6 +29,8 @@ afterAll(async () => {
   await server.stop();
 });
 
+const subjectsOf = async (email: string, count: number) =>
+  (await server.mailsTo(email, count)).map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
 const forgot = (email: string) => app.api.call('/auth/password/forgot', { json: { email } });
 const forgetMails = () => app.sql('DELETE FROM password_resets');
 
@@ -120,5 +123,36 @@ describe('a forgotten password', () => {
     await app.sql(`UPDATE password_resets SET created_at = now() - interval '25 hours'`);
     await app.app.get(PasswordResetsService, { strict: false }).purge();
     expect(await app.sql('SELECT id FROM password_resets')).toEqual([]);
+  });
+});
+
+describe('two-factor authentication', () => {
+  it('tells the person of each change, and the Admins of the requirement', async () => {
+    const boss = await app.api.newCompany();
+    const email = newEmail();
+    await invite(boss, email);
+    const [mail] = await server.mailsTo(email);
+    const joined = await accept(app.api, tokenIn(mail!.text));
+    const person = app.api.with({ authorization: `Bearer ${joined.body.data.accessToken}` });
+    const { secret } = (await setUp(person)).body.data;
+    const { recoveryCodes } = (await confirm(person, codeOf(secret))).body.data;
+    await secondStep(app.api, await firstStep(app.api, email), recoveryCodes[0]!);
+    const people = await boss.call<{ users: { id: string; email: string }[] }>('/users');
+    const { id } = people.body.data.users.find((each) => each.email === email)!;
+    await boss.call(`/users/${id}/two-factor/reset`, { method: 'POST' });
+    const [, ...subjects] = await subjectsOf(email, 4);
+    expect(new Set(subjects)).toEqual(
+      new Set([
+        'Two-factor authentication is on (Gatepost)',
+        'A recovery code was used (Gatepost)',
+        'Your two-factor authentication was reset (Gatepost)',
+      ]),
+    );
+    const own = (await setUp(boss)).body.data.secret;
+    await confirm(boss, codeOf(own));
+    await boss.call('/Client/two-factor', { method: 'PUT', json: { required: true } });
+    expect(await subjectsOf(boss.email, 2)).toContain(
+      'Your company requires two-factor authentication (Gatepost)',
+    );
   });
 });

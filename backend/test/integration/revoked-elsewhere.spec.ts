@@ -3,7 +3,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { newDatabase } from '../support/database.js';
+import { newPerson } from '../support/people.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
+import { codeOf, confirm, setUp } from '../support/two-factor.js';
 import { until } from '../support/until.js';
 
 // Two processes on one database: passport keeps its strategies for the whole process.
@@ -47,6 +49,16 @@ describe('a credential', () => {
     expect([(await elsewhere.call('/Client/me')).status, (await admin.call('/Client/me')).status]).toEqual([
       401, 401,
     ]);
+  });
+
+  it('of a company that requires two-factor authentication from now on is good for its set-up only', async () => {
+    const admin = await apiOf(0).newCompany();
+    const member = (await newPerson(admin)).at(apiOf(1).url);
+    const { secret } = (await setUp(admin)).body.data;
+    await confirm(admin, codeOf(secret));
+    expect((await member.call('/Client/me')).status).toBe(200);
+    await admin.call('/Client/two-factor', { method: 'PUT', json: { required: true } });
+    expect((await member.call('/Client/me')).body.errorCode).toBe('TWO_FACTOR_SETUP_REQUIRED');
   });
 
   it('that was revoked works for a second at most when the notification is lost', async () => {

@@ -2,8 +2,11 @@ import { client } from './generated/client.gen.js';
 import { authLogout } from './generated/sdk.gen.js';
 import { session } from './session.js';
 
-/** Gives the generated client its token, and ends the session when the server refuses it. */
-export function connectClient(): void {
+/**
+ * Gives the generated client its token, and ends the session when the server refuses it. `setUp` is called when the server
+ * wants two-factor authentication set up first.
+ */
+export function connectClient(setUp: () => void): void {
   client.setConfig({
     baseUrl: '',
     // Scan routes also take an API key, which the web app never sends.
@@ -13,9 +16,13 @@ export function connectClient(): void {
     // Login sends no token, and a late response to an older token says nothing about the current one.
     const sent = request.headers.get('Authorization');
     if (response.status === 401 && sent === `Bearer ${session.token()}`) session.end('rejected');
+    if (response.status === 403) void isSetUpRequired(response.clone()).then((isSo) => isSo && setUp());
     return response;
   });
 }
+
+const isSetUpRequired = async (response: Response): Promise<boolean> =>
+  (await response.text()).includes('TWO_FACTOR_SETUP_REQUIRED');
 
 /** Ends the session here at once; the request to the server is sent even if the tab closes meanwhile. */
 export async function logout(): Promise<void> {

@@ -26,6 +26,10 @@ export const publicPages: readonly Page[] = [
     async () => (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
   ),
   page(paths.invitation, async () => (await import('../features/auth/InvitationPage.js')).InvitationPage),
+  page(
+    paths.requiredSetUp,
+    async () => (await import('../features/security/RequiredSetUpPage.js')).RequiredSetUpPage,
+  ),
   page(paths.terms, async () => (await import('../features/legal/TermsPage.js')).TermsPage),
   page(paths.privacy, async () => (await import('../features/legal/PrivacyPage.js')).PrivacyPage),
 ];
@@ -52,6 +56,7 @@ export const appPages: readonly Page[] = [
   page(paths.apiKeys, async () => (await import('../features/api-keys/ApiKeysPage.js')).ApiKeysPage),
   page(paths.apiDocs, async () => (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage),
   page(paths.account, async () => (await import('../features/account/AccountPage.js')).AccountPage),
+  page(paths.security, async () => (await import('../features/security/SecurityPage.js')).SecurityPage),
   page(
     paths.checkoutSuccess,
     async () => (await import('../features/account/checkout/CheckoutSuccessPage.js')).CheckoutSuccessPage,

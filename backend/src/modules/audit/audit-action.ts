@@ -1,6 +1,8 @@
 /** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'client.registered',
+  'client.two_factor_required',
+  'client.two_factor_not_required',
   'user.signed_in',
   'user.sign_in_failed',
   'user.signed_out',
@@ -16,6 +18,11 @@ export const AUDIT_ACTIONS = [
   'user.password_reset_requested',
   'user.password_reset_link_created',
   'user.password_reset',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.two_factor_reset',
+  'user.recovery_codes_renewed',
+  'user.recovery_code_used',
   'key.created',
   'key.rotated',
   'key.overlap_ended',

@@ -6,13 +6,24 @@ import { Answers, Fails } from '../../contract/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';
 import { noData } from '../../contract/no-data.schema.js';
 import { type Login, loginSchema, type User, userSchema } from '../sessions/session.schemas.js';
-import { type LoginRequest, loginRequest, type RegisterRequest, registerRequest } from './auth.schemas.js';
+import {
+  type LoginRequest,
+  loginRequest,
+  type RegisterRequest,
+  registerRequest,
+  type SecondStepRequest,
+  secondStepRequest,
+} from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
+import { SecondStepService } from './second-step.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly secondStep: SecondStepService,
+  ) {}
 
   @Post('register')
   @Public()
@@ -34,17 +45,33 @@ export class AuthController {
   @LimitedByAddress()
   @Answers({
     summary: 'Sign in: a bearer token for the web app',
+    description:
+      'With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',
   })
-  @Fails('INVALID_CREDENTIALS')
+  @Fails('INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED')
   login(@Body({ schema: loginRequest }) request: LoginRequest): Promise<Login> {
     return this.auth.login(request);
   }
 
+  @Post('login/two-factor')
+  @Public()
+  @LimitedByAddress()
+  @Answers({
+    summary: 'The second step of signing in: a code of your authenticator app, or a recovery code',
+    id: 'LoginAnswer',
+    data: loginSchema,
+    message: 'Signed in',
+  })
+  @Fails('INVALID_CREDENTIALS', 'NOT_FOUND')
+  loginTwoFactor(@Body({ schema: secondStepRequest }) request: SecondStepRequest): Promise<Login> {
+    return this.secondStep.finish(request);
+  }
+
   @Post('logout')
-  @RequireAccess()
+  @RequireAccess({ beforeTwoFactor: true })
   @Answers({
     summary: 'Sign out: the token is refused afterwards',
     id: 'LogoutAnswer',

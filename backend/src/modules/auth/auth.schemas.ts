@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD, newPassword } from '../../access/password.schema.js';
 import { orDefault } from '../../common/optional.schema.js';
 import { text, trimmedText } from '../../common/text.schema.js';
+import { twoFactorCode } from '../two-factor/two-factor.schemas.js';
 import { emailField, MAX_EMAIL, nameFields, requiredText } from '../users/user.schemas.js';
 
 export const registerRequest = z
@@ -34,3 +35,14 @@ export const loginRequest = z
   })
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.output<typeof loginRequest>;
+
+export const secondStepRequest = z
+  .strictObject({
+    token: text().min(1).max(200).meta({
+      description: 'The `token` in the `errorDetails` of TWO_FACTOR_REQUIRED',
+      example: 'b2xkIHRva2VucyBkbyBub3Qgd29yayBhZ2Fpbi4uLi4',
+    }),
+    code: twoFactorCode,
+  })
+  .meta({ id: 'SecondStepRequest' });
+export type SecondStepRequest = z.output<typeof secondStepRequest>;

@@ -3,15 +3,16 @@ import { Passwords } from '../../access/passwords.js';
 import type { UserPrincipal } from '../../access/principal.js';
 import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
-import type { AuditAction } from '../audit/audit-action.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Login, User } from '../sessions/session.schemas.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { invalidCredentials } from './auth.errors.js';
+import { invalidCredentials, twoFactorRequired } from './auth.errors.js';
 import type { LoginRequest, RegisterRequest } from './auth.schemas.js';
+import { byUser } from './by-user.js';
+import { SecondStepService } from './second-step.service.js';
 
 @Injectable()
 export class AuthService {
@@ -23,6 +24,7 @@ export class AuthService {
     private readonly audit: AuditService,
     private readonly passwords: Passwords,
     private readonly check: PasswordCheckService,
+    private readonly secondStep: SecondStepService,
   ) {}
 
   /**
@@ -50,8 +52,8 @@ export class AuthService {
   }
 
   /**
-   * @throws INVALID_CREDENTIALS, after the same time for an unknown email and a wrong password; otherwise as {@link
-   *   PasswordCheckService.signIn}
+   * @throws INVALID_CREDENTIALS, after the same time for an unknown email and a wrong password; TWO_FACTOR_REQUIRED with
+   *   what {@link SecondStepService.finish} takes; otherwise as {@link PasswordCheckService.signIn}
    */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {
     const user = await this.accounts.findByEmail(email);
@@ -63,6 +65,8 @@ export class AuthService {
       this.audit.recordInBackground(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
+    if (user.twoFactorAt !== null)
+      throw twoFactorRequired(await this.secondStep.start(user, rememberMe, checked.newHash));
     return this.transactions.run(async (transaction) => {
       if (!(await this.accounts.signIn(transaction, user, checked.newHash))) throw invalidCredentials();
       await this.audit.record(transaction, byUser('user.signed_in', user));
@@ -78,9 +82,3 @@ export class AuthService {
     });
   }
 }
-
-/** An action by a person who has no session yet. */
-const byUser = (
-  action: AuditAction,
-  { clientId, id, email }: { clientId: string; id: string; email: string },
-) => ({ clientId, action, actor: { type: 'user' as const, id, email } });

@@ -9,4 +9,8 @@ export class ClientEntity extends Timestamps {
 
   @Column('varchar', { length: 200 })
   name!: string;
+
+  /** Whether each person must sign in with two factors. */
+  @Column('boolean', { default: false })
+  twoFactorRequired!: boolean;
 }

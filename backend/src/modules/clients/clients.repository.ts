@@ -12,6 +12,13 @@ export class ClientsRepository {
     await transaction.insert(ClientEntity, client);
   }
 
+  /** False when it was so before. */
+  async setTwoFactorRequired(transaction: Transaction, id: string, required: boolean): Promise<boolean> {
+    const other = { id, twoFactorRequired: !required };
+    const { affected } = await transaction.update(ClientEntity, other, { twoFactorRequired: required });
+    return affected === 1;
+  }
+
   findOrFail(id: string): Promise<ClientEntity> {
     return this.rows.findOneByOrFail({ id });
   }

@@ -24,6 +24,15 @@ export class ClientsService {
     return (await this.repository.findOrFail(clientId)).name;
   }
 
+  async requiresTwoFactor(clientId: string): Promise<boolean> {
+    return (await this.repository.findOrFail(clientId)).twoFactorRequired;
+  }
+
+  /** False when it was so before. */
+  setTwoFactorRequired(transaction: Transaction, clientId: string, required: boolean): Promise<boolean> {
+    return this.repository.setTwoFactorRequired(transaction, clientId, required);
+  }
+
   async get(clientId: string): Promise<Client> {
     const client = await this.repository.findOrFail(clientId);
     return toClient(client, await this.plan.describe(clientId));

@@ -18,7 +18,13 @@ interface Claim {
 
 const accountOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
 
-/** Checks passwords, and slows down guessing. */
+const sessionSource = (account: Buffer, sessionId: string): Source => ({
+  account,
+  network: `session:${sessionId}`,
+  isSession: true,
+});
+
+/** Checks passwords and codes, and slows down guessing. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
@@ -47,8 +53,41 @@ export class PasswordCheckService {
    * @throws as {@link signIn}
    */
   async replace({ sessionId }: UserPrincipal, claim: Claim, newPassword: string): Promise<string | null> {
-    const source = { account: accountOf(claim.email), network: `session:${sessionId}`, isSession: true };
-    return this.check(source, claim, () => this.passwords.hashNow(newPassword));
+    return this.check(sessionSource(accountOf(claim.email), sessionId), claim, () =>
+      this.passwords.hashNow(newPassword),
+    );
+  }
+
+  /**
+   * Whether this is the password of the person who is signed in; counts as in {@link replace}.
+   * @throws as {@link signIn}
+   */
+  async confirm({ sessionId }: UserPrincipal, claim: Claim): Promise<boolean> {
+    const source = sessionSource(accountOf(claim.email), sessionId);
+    return (await this.check(source, claim, async () => true)) ?? false;
+  }
+
+  /**
+   * What `attempt` makes of a code for two-factor authentication; null when it is wrong. Wrong codes slow guessing down as
+   * wrong passwords do, and are counted apart from them: a right password does not forget them.
+   * @throws RATE_LIMITED after too many wrong ones
+   */
+  async code<T>(
+    userId: string,
+    sessionId: string | null,
+    attempt: () => Promise<T | null>,
+  ): Promise<T | null> {
+    // No email address has a space: the two kinds of accounts never meet.
+    const account = accountOf(`code of ${userId}`);
+    const source =
+      sessionId === null ? { account, network: this.context.network } : sessionSource(account, sessionId);
+    const { isKnown, wait } = await this.guesses.stateOf(source);
+    if (wait > 0) throw tooMany('wrong codes', wait);
+    if (!(await this.guesses.count(source, isKnown)))
+      throw tooMany('wrong codes', (await this.guesses.stateOf(source)).wait);
+    const made = await attempt();
+    if (made !== null) await this.guesses.markKnown(source, isKnown);
+    return made;
   }
 
   /** The person has proved to own the account by other means than the password. */

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { SessionEntity } from './session.entity.js';
+
+const OWNER = `
+  SELECT users.id AS "userId", users.client_id AS "clientId", users.email, users.role,
+    clients.two_factor_required AND users.two_factor_at IS NULL AS "mustSetUpTwoFactor"
+  FROM sessions JOIN users ON users.id = sessions.user_id JOIN clients ON clients.id = users.client_id
+  WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND users.deactivated_at IS NULL`;
 
 @Injectable()
 export class SessionsRepository {
@@ -18,18 +24,11 @@ export class SessionsRepository {
 
   /** The session's owner with their current role; null when it has ended or never existed. */
   async principalOf(sessionId: string): Promise<UserPrincipal | null> {
-    const session = await this.rows.findOne({
-      where: {
-        id: sessionId,
-        endedAt: IsNull(),
-        expiresAt: MoreThan(new Date()),
-        user: { deactivatedAt: IsNull() },
-      },
-      relations: { user: true },
-    });
-    if (!session?.user) return null;
-    const { id: userId, clientId, email, role } = session.user;
-    return { kind: 'user', clientId, userId, email, sessionId, role };
+    const [owner] = await this.rows.query<Omit<UserPrincipal, 'kind' | 'sessionId'>[]>(OWNER, [
+      sessionId,
+      new Date(),
+    ]);
+    return owner ? { kind: 'user', sessionId, ...owner } : null;
   }
 
   async end(transaction: Transaction, sessionId: string): Promise<void> {

@@ -31,18 +31,19 @@ export class AccountsService {
     return this.users.lock(transaction, clientId, id);
   }
 
+  /** `at`: since when signing in also takes a code; null: it does not. */
+  setTwoFactor(transaction: Transaction, id: string, at: Date | null): Promise<void> {
+    return this.users.update(transaction, id, { twoFactorAt: at });
+  }
+
   /** @throws EMAIL_TAKEN */
   create(transaction: Transaction, user: NewUser): Promise<void> {
     return this.users.insert(transaction, user);
   }
 
-  /** False if the person was deactivated, or their password changed, since `passwordHash` was read. */
-  signIn(
-    transaction: Transaction,
-    { id, passwordHash }: UserEntity,
-    newHash = passwordHash,
-  ): Promise<boolean> {
-    return this.users.signIn(transaction, id, passwordHash, newHash);
+  /** False if the person was deactivated, changed the password or switched two-factor on or off since `user` was read. */
+  signIn(transaction: Transaction, user: UserEntity, newHash = user.passwordHash): Promise<boolean> {
+    return this.users.signIn(transaction, user, newHash);
   }
 
   /** False when the person is deactivated, or `before` is given and no longer their password hash. */

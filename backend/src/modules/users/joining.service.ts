@@ -45,7 +45,7 @@ export class JoiningService {
       if (!(await this.invitations.take(transaction, invitationId, tokenDigest)))
         throw invitationNoLongerValid();
       await this.users.insert(transaction, user);
-      await this.users.signIn(transaction, user.id, passwordHash, passwordHash);
+      await this.users.signIn(transaction, { ...user, twoFactorAt: null }, passwordHash);
       const actor = { type: 'user' as const, id: user.id, email };
       const target = { type: 'user' as const, id: user.id, name: email };
       await this.audit.record(transaction, {

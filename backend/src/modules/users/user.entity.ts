@@ -28,5 +28,8 @@ export class UserEntity extends OwnedByClient implements Account {
   deactivatedAt!: Date | null;
 
   @Column('timestamptz', { nullable: true })
+  twoFactorAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
   lastSignInAt!: Date | null;
 }

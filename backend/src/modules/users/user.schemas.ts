@@ -49,6 +49,7 @@ export const personSchema = z
     email: z.string(),
     role: z.enum(ROLES),
     status: z.enum(STATUSES),
+    twoFactor: z.boolean().meta({ description: 'Whether signing in also takes a code' }),
     createdAt: z.iso.datetime(),
     lastSignInAt: z.iso.datetime().nullable(),
     invitationExpiresAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, QueryFailedError, Repository } from 'typeorm';
+import { IsNull, Not, QueryFailedError, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { UserEntity } from './user.entity.js';
@@ -59,19 +59,19 @@ export class UsersRepository {
   async update(
     transaction: Transaction,
     id: string,
-    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt'>>,
+    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt' | 'twoFactorAt'>>,
   ): Promise<void> {
     await transaction.update(UserEntity, { id }, change);
   }
 
-  /** False when the person was deactivated, or their password changed, since `passwordHash` was read. */
+  /** False when the person was deactivated, changed the password or switched two-factor on or off since they were read. */
   async signIn(
     transaction: Transaction,
-    id: string,
-    passwordHash: string,
+    { id, passwordHash, twoFactorAt }: Pick<UserEntity, 'id' | 'passwordHash' | 'twoFactorAt'>,
     newHash: string,
   ): Promise<boolean> {
-    const known = { id, passwordHash, deactivatedAt: IsNull() };
+    const withTwoFactor = twoFactorAt === null ? IsNull() : Not(IsNull());
+    const known = { id, passwordHash, deactivatedAt: IsNull(), twoFactorAt: withTwoFactor };
     const change = { lastSignInAt: new Date(), passwordHash: newHash };
     const { affected } = await transaction.update(UserEntity, known, change);
     return affected === 1;

@@ -12,7 +12,7 @@ export class WebhookEndpointEntity extends OwnedByClient {
   @Column('varchar', { array: true, length: 30 })
   eventTypes!: WebhookEventType[];
 
-  /** Encrypted by {@link SecretBox}: unlike a hash it must be readable, to sign. */
+  /** Encrypted by {@link SigningSecretBox}: unlike a hash it must be readable, to sign. */
   @Column('bytea')
   secret!: Buffer;
 

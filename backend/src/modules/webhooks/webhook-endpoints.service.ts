@@ -3,7 +3,7 @@ import { Transactions } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { AuditService } from '../audit/audit.service.js';
 import { endpointChange } from './endpoint-change.js';
-import { SecretBox } from './secrets/secret-box.js';
+import { SigningSecretBox } from './secrets/signing-secret-box.js';
 import { newSigningSecret } from './secrets/signature.js';
 import { WebhookTargets } from './target/webhook-targets.js';
 import {
@@ -30,7 +30,7 @@ export class WebhookEndpointsService {
   constructor(
     private readonly repository: WebhookEndpointsRepository,
     private readonly targets: WebhookTargets,
-    private readonly box: SecretBox,
+    private readonly box: SigningSecretBox,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}

@@ -55,6 +55,11 @@ export const CALLERS: Caller[] = [
     expected: (route, fact) => (isOfSomething(route) ? (fact.foreign ?? 404) : validFor(route, fact)),
   },
   {
+    name: 'without required two-factor',
+    api: ({ unready }, fact) => session(unready, fact),
+    expected: (route, fact) => (fact.beforeTwoFactor ? validFor(route, fact) : 403),
+  },
+  {
     name: 'Member',
     api: ({ member }, fact) => session(member, fact),
     expected: (route, fact) => (fact.role === 'Admin' ? 403 : validFor(route, fact)),

@@ -18,6 +18,8 @@ export interface Fact {
   json?: (world: World) => Promise<object>;
   /** What a valid call is answered where the company's state does not allow it, or nothing can be valid. */
   answered?: number;
+  /** Also for people who have yet to set up the two-factor authentication that their company requires. */
+  beforeTwoFactor?: boolean;
   /** The credential is gone afterwards. */
   endsSession?: boolean;
 }
@@ -46,7 +48,20 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/auditlog': admin(),
   'POST /api/auth/register': { json: async () => ({ email: newEmail() }) },
   'POST /api/auth/login': { json: async ({ admin }) => ({ email: admin.email, password: PASSWORD }) },
-  'POST /api/auth/logout': { endsSession: true },
+  'POST /api/auth/login/two-factor': { answered: 404 },
+  'POST /api/auth/logout': { endsSession: true, beforeTwoFactor: true },
+  'GET /api/auth/two-factor': { beforeTwoFactor: true },
+  'POST /api/auth/two-factor/setup': { beforeTwoFactor: true, json: async () => ({ password: PASSWORD }) },
+  // Each caller has set it up by then, with a code that only they could know.
+  'POST /api/auth/two-factor/confirm': {
+    beforeTwoFactor: true,
+    json: async () => ({ code: 'none' }),
+    answered: 400,
+  },
+  'POST /api/auth/two-factor/recovery-codes': { answered: 409 },
+  'POST /api/auth/two-factor/disable': { answered: 409 },
+  'PUT /api/Client/two-factor': admin({ json: async () => ({ required: false }) }),
+  'POST /api/users/{id}/two-factor/reset': admin({ path: person, answered: 409 }),
   'GET /api/users': admin(),
   'POST /api/users': admin({ json: async () => ({ email: newEmail() }) }),
   'GET /api/users/{id}/holdings': admin({ path: person }),

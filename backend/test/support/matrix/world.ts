@@ -17,6 +17,8 @@ export class World {
     readonly member: Person,
     readonly stranger: Api & { email: string },
     readonly person: Person,
+    /** An Admin of a company that requires two-factor authentication, who has not set it up. */
+    readonly unready: Api & { email: string },
     private readonly receiver: Receiver,
   ) {}
 
@@ -26,7 +28,12 @@ export class World {
     // Room for the keys that calls are about.
     await putOnPlan(app, admin.email, 'Enterprise');
     const [member, person] = [await newPerson(admin), await newPerson(admin)];
-    return new World(api, admin, member, await api.newCompany(), person, await new Receiver().start());
+    const [stranger, unready] = [await api.newCompany(), await api.newCompany()];
+    await app.sql(
+      'UPDATE clients SET two_factor_required = true WHERE id = (SELECT client_id FROM users WHERE email = $1)',
+      [unready.email],
+    );
+    return new World(api, admin, member, stranger, person, unready, await new Receiver().start());
   }
 
   end(): Promise<void> {

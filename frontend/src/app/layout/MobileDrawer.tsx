@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
-import { House, Keyboard, LogOut, Settings, X, type LucideIcon } from 'lucide-react';
+import { House, Keyboard, LogOut, Settings, ShieldCheck, X, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
@@ -51,6 +51,7 @@ function MobileNav({ close }: { close: () => void }) {
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
         <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
+        <Entry label="Security" to={paths.security} icon={ShieldCheck} close={close} />
         <Action
           label="Keyboard shortcuts"
           icon={Keyboard}

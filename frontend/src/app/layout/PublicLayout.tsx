@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../api/session.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { paths } from '../../components/paths.js';
@@ -16,10 +16,15 @@ export function PublicLayout() {
 
 function PublicBar() {
   const { session } = useSession();
+  const { pathname } = useLocation();
   return (
     <Bar home={paths.home}>
       <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
-        {session ? <LinkButton to={paths.dashboard}>Dashboard</LinkButton> : <GuestLinks />}
+        {pathname === paths.requiredSetUp ? null : session ? (
+          <LinkButton to={paths.dashboard}>Dashboard</LinkButton>
+        ) : (
+          <GuestLinks />
+        )}
       </Box>
     </Bar>
   );

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { Keyboard, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../components/paths.js';
 import type { MenuState } from '../../components/use-menu.js';
@@ -23,6 +23,10 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
       <MenuItem component={Link} to={paths.account} onClick={close}>
         <Settings size={17} aria-hidden="true" />
         Account Settings
+      </MenuItem>
+      <MenuItem component={Link} to={paths.security} onClick={close}>
+        <ShieldCheck size={17} aria-hidden="true" />
+        Security
       </MenuItem>
       <MenuItem
         onClick={() => {

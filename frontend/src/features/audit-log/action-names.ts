@@ -3,6 +3,8 @@ import type { AuditAction } from '../../api/types.js';
 /** The actions that the server records, in words. */
 export const actionNames: Record<AuditAction, string> = {
   'client.registered': 'Company registered',
+  'client.two_factor_required': 'Two-factor authentication required',
+  'client.two_factor_not_required': 'Two-factor authentication made optional',
   'user.signed_in': 'Logged in',
   'user.sign_in_failed': 'Login failed',
   'user.signed_out': 'Logged out',
@@ -18,6 +20,11 @@ export const actionNames: Record<AuditAction, string> = {
   'user.password_reset_requested': 'Password reset requested',
   'user.password_reset_link_created': 'Password reset link created',
   'user.password_reset': 'Password reset',
+  'user.two_factor_enabled': 'Two-factor authentication switched on',
+  'user.two_factor_disabled': 'Two-factor authentication switched off',
+  'user.two_factor_reset': 'Two-factor authentication reset',
+  'user.recovery_codes_renewed': 'Recovery codes replaced',
+  'user.recovery_code_used': 'Recovery code used',
   'key.created': 'API key generated',
   'key.rotated': 'API key rotated',
   'key.overlap_ended': 'Previous API key secret expired',

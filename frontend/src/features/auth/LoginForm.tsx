@@ -12,17 +12,28 @@ import { SubmitButton } from '../../components/form/SubmitButton.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
+import { type Challenge, tokenOf } from './challenge.js';
 import { loginRules } from './login-rules.js';
 
-/** A successful login only starts the session; the guest guard then redirects to the page first requested. */
-export function LoginForm() {
+/** With two-factor authentication the password leads to the next step. A successful login only starts the session; the guest guard then redirects to the page first requested. */
+export function LoginForm({ challenged }: { challenged: (challenge: Challenge) => void }) {
   const form = useApiForm({
     resolver: loginRules,
     defaultValues: { email: '', password: '', rememberMe: false },
-    send: (body) => authLogin({ body }),
-    done: ({ data }, { rememberMe }) => {
+    send: async (body) => {
+      try {
+        return { login: (await authLogin({ body })).data.data };
+      } catch (error) {
+        const token = tokenOf(error);
+        if (token === null) throw error;
+        return { token };
+      }
+    },
+    done: ({ login, token }, values) => {
+      const rememberMe = values.rememberMe ?? false;
+      if (!login) return challenged({ token, rememberMe });
       track('login');
-      session.start(data.data, rememberMe ?? false);
+      session.start(login, rememberMe);
     },
     texts: { refused: 'Login failed', broken: 'An error occurred during login' },
   });

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { session } from '../../api/session.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
 import { type LoginState, loginStateOf } from '../../components/login-state.js';
+import { onDemand } from '../../components/on-demand.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
+import type { Challenge } from './challenge.js';
 import { LoginForm } from './LoginForm.js';
+
+const CodeForm = onDemand(async () => (await import('./CodeForm.js')).CodeForm);
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
   expired: 'Your session has expired. Log in to continue where you left off.',
@@ -18,6 +22,7 @@ const endings: Record<NonNullable<LoginState['ended']>, string> = {
 export function LoginPage() {
   const { state } = useLocation();
   const { ended } = loginStateOf(state);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
     <>
@@ -29,12 +34,13 @@ export function LoginPage() {
   );
   return (
     <AuthCard title="Log in" sentence="Check a message before it leaves." width={400} foot={foot}>
-      {ended && (
+      {ended && !challenge && (
         <Box sx={{ mb: 4 }}>
           <FormAlert severity="info">{endings[ended]}</FormAlert>
         </Box>
       )}
-      <LoginForm />
+      {!challenge && <LoginForm challenged={setChallenge} />}
+      <CodeForm given={challenge && { challenge, startAgain: () => setChallenge(null) }} />
     </AuthCard>
   );
 }

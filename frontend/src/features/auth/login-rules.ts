@@ -1,6 +1,10 @@
 import type { ResolverError, ResolverSuccess } from 'react-hook-form';
 import type { AuthLoginData } from '../../api/generated/types.gen.js';
 
+interface CodeValues {
+  code: string;
+}
+
 type LoginValues = Required<AuthLoginData['body']>;
 
 const required = (message: string) => ({ type: 'required', message });
@@ -17,3 +21,9 @@ export function loginRules(values: LoginValues): ResolverSuccess<LoginValues> | 
     },
   };
 }
+
+/** The rule of the second step. */
+export const codeRules = (values: CodeValues): ResolverSuccess<CodeValues> | ResolverError<CodeValues> =>
+  values.code.trim()
+    ? { values, errors: {} }
+    : { values: {}, errors: { code: required('Code is required') } };

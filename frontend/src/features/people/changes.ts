@@ -2,6 +2,7 @@ import {
   invitationsResend,
   invitationsWithdraw,
   passwordsCreateLink,
+  twoFactorAdminReset,
   usersChangeRole,
   usersDeactivate,
   usersReactivate,
@@ -16,7 +17,8 @@ export type ChangeName =
   | 'reactivate'
   | 'resend'
   | 'withdraw'
-  | 'resetLink';
+  | 'resetLink'
+  | 'resetTwoFactor';
 
 interface Change {
   title: string;
@@ -108,5 +110,15 @@ export const changes: Record<ChangeName, Change> = {
     failed: 'Failed to create the link',
     harmless: true,
     run: async (id) => resetReveal((await passwordsCreateLink({ path: { id } })).data.data),
+  },
+  resetTwoFactor: {
+    title: 'Reset two-factor authentication?',
+    sentence: (name) =>
+      `${name} is logged out everywhere and can log in with the password alone until they set it up again. Make sure that it is they who ask.`,
+    confirmLabel: 'Reset',
+    busyLabel: 'Resetting...',
+    done: 'Two-factor authentication reset',
+    failed: 'Failed to reset two-factor authentication',
+    run: (id) => silently(twoFactorAdminReset({ path: { id } })),
   },
 };

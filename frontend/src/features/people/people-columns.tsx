@@ -48,6 +48,14 @@ export const peopleColumns: readonly Column<Person>[] = [
       </Chip>
     ),
   },
+  {
+    captioned: true,
+    key: 'two-factor',
+    header: 'Two-factor',
+    width: 108,
+    card: 'body',
+    cell: ({ twoFactor }) => (twoFactor ? 'On' : quiet('Off')),
+  },
   { key: 'status', header: 'Status', width: 156, card: 'foot', cell: (person) => <Status person={person} /> },
   {
     captioned: true,

@@ -1,5 +1,6 @@
 import {
   KeyRound,
+  ShieldOff,
   type LucideIcon,
   RotateCw,
   Send,
@@ -24,13 +25,22 @@ const action: Record<ChangeName, PersonAction> = {
   reactivate: { change: 'reactivate', label: 'Reactivate', icon: RotateCw },
   resend: { change: 'resend', label: 'Send invitation again', icon: Send },
   withdraw: { change: 'withdraw', label: 'Withdraw invitation', icon: Undo2 },
+  resetTwoFactor: { change: 'resetTwoFactor', label: 'Reset two-factor', icon: ShieldOff },
   resetLink: { change: 'resetLink', label: 'Password reset link', icon: KeyRound },
 };
 
 /** What an Admin can do with a person. Where mails are on, people ask for a reset link themselves. */
-export function actionsFor({ status, role }: Pick<Person, 'status' | 'role'>, mailEnabled: boolean) {
+export function actionsFor(
+  { status, role, twoFactor }: Pick<Person, 'status' | 'role' | 'twoFactor'>,
+  mailEnabled: boolean,
+) {
   if (status === 'invited') return [action.resend, action.withdraw];
   const changeRole = role === 'Admin' ? action.makeMember : action.makeAdmin;
   if (status === 'deactivated') return [changeRole, action.reactivate];
-  return [changeRole, ...(mailEnabled ? [] : [action.resetLink]), action.deactivate];
+  return [
+    changeRole,
+    ...(mailEnabled ? [] : [action.resetLink]),
+    ...(twoFactor ? [action.resetTwoFactor] : []),
+    action.deactivate,
+  ];
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../delivery-limits.js';
 import { MAX_TRIES } from '../new-delivery.js';
-import { SecretBox } from '../secrets/secret-box.js';
+import { SigningSecretBox } from '../secrets/signing-secret-box.js';
 import { signatureOf } from '../secrets/signature.js';
 import { WebhookTargets } from '../target/webhook-targets.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
@@ -44,7 +44,7 @@ export class WebhookSender {
 
   constructor(
     private readonly targets: WebhookTargets,
-    private readonly box: SecretBox,
+    private readonly box: SigningSecretBox,
   ) {}
 
   async send(delivery: ClaimedDelivery): Promise<Sent> {

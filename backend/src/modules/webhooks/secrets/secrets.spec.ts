@@ -1,10 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../../config/config.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '../../../access/secret-box.js';
 import { newSigningSecret, signatureOf } from './signature.js';
 
-const boxWith = (JWT_SECRET: string) => new SecretBox({ ...readEnv({}), JWT_SECRET, DATABASE_URL: '' });
+const boxWith = (JWT_SECRET: string, purpose = 'webhooks') => new SecretBox({ JWT_SECRET }, purpose);
 
 const REFUSED = 'Unsupported state or unable to authenticate data';
 
@@ -41,12 +40,13 @@ describe('the secret box', () => {
     expect(box.seal('whsec_abc', 'owner')).not.toEqual(sealed);
   });
 
-  it('opens nothing with another key, for another owner, or after tampering', () => {
+  it('opens nothing with another key, for another purpose or owner, or after tampering', () => {
     const box = boxWith('a'.repeat(32));
     const sealed = box.seal('whsec_abc', 'owner');
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
     expect(() => boxWith('b'.repeat(32)).open(sealed, 'owner')).toThrow(REFUSED);
+    expect(() => boxWith('a'.repeat(32), 'else').open(sealed, 'owner')).toThrow(REFUSED);
     expect(() => box.open(sealed, 'another')).toThrow(REFUSED);
     expect(() => box.open(changed, 'owner')).toThrow(REFUSED);
     expect(() => box.open(Buffer.alloc(3), 'owner')).toThrow('Invalid');

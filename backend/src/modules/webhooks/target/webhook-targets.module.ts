@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SecretBox } from '../secrets/secret-box.js';
+import { SigningSecretBox } from '../secrets/signing-secret-box.js';
 import { resolverProvider } from './resolver.js';
 import { WebhookTargets } from './webhook-targets.js';
 
 /** Shared by registering an endpoint and sending to it. */
 @Module({
-  providers: [WebhookTargets, SecretBox, resolverProvider],
-  exports: [WebhookTargets, SecretBox],
+  providers: [WebhookTargets, SigningSecretBox, resolverProvider],
+  exports: [WebhookTargets, SigningSecretBox],
 })
 export class WebhookTargetsModule {}

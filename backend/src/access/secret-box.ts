@@ -1,23 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../../../config/config.module.js';
-import type { Config } from '../../../config/config.js';
+import type { Config } from '../config/config.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = 'gatepost webhook secrets';
 
 /**
- * Encrypts signing secrets in the database and its backups. The key is derived from `JWT_SECRET` for this purpose
- * alone; after `JWT_SECRET` changes, every endpoint has to rotate its secret.
+ * Encrypts secrets that must be readable, in the database and its backups. What was sealed under another `JWT_SECRET` can't
+ * be opened.
  */
-@Injectable()
 export class SecretBox {
   private readonly key: Buffer;
 
-  constructor(@Inject(CONFIG) { JWT_SECRET }: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', JWT_SECRET, '', PURPOSE, 32));
+  /** Each `purpose` has a key of its own, derived from `JWT_SECRET`. */
+  constructor({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, purpose: string) {
+    this.key = Buffer.from(hkdfSync('sha256', JWT_SECRET, '', purpose, 32));
   }
 
   /** `owner` is authenticated with the secret: it can't be decrypted for any other row. */

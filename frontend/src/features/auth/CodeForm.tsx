@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { track } from '../../analytics/analytics.js';
+import { authLoginTwoFactor } from '../../api/generated/sdk.gen.js';
+import { session } from '../../api/session.js';
+import { focusFirst } from '../../components/dialog/focus-first.js';
+import { Form } from '../../components/form/Form.js';
+import { FormField } from '../../components/form/FormField.js';
+import { SubmitButton } from '../../components/form/SubmitButton.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import type { Challenge } from './challenge.js';
+import { codeRules } from './login-rules.js';
+
+interface Props {
+  challenge: Challenge;
+  startAgain: () => void;
+}
+
+/** The second step. A successful login only starts the session, as in the first. */
+export function CodeForm({ challenge: { token, rememberMe }, startAgain }: Props) {
+  const form = useApiForm({
+    resolver: codeRules,
+    defaultValues: { code: '' },
+    send: ({ code }) => authLoginTwoFactor({ body: { token, code } }),
+    done: ({ data }) => {
+      track('login');
+      session.start(data.data, rememberMe);
+    },
+    texts: { refused: 'Login failed', broken: 'An error occurred during login' },
+  });
+  return (
+    <Box ref={focusFirst}>
+      <Form form={form}>
+        <FormField
+          required
+          label="Code"
+          help="Of your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+        <SubmitButton fullWidth busy={form.busy} busyLabel="Checking...">
+          Continue
+        </SubmitButton>
+        <Button onClick={startAgain}>Start again</Button>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Download, TriangleAlert } from 'lucide-react';
+import { Alert } from '../../components/Alert.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { saveFile } from '../../components/save-file.js';
+import { fonts } from '../../theme/tokens.js';
+import { StepHeading } from './StepHeading.js';
+
+/** The codes, this once. */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  const save = () => saveFile(new Blob([text], { type: 'text/plain' }), 'gatepost-recovery-codes.txt');
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      <StepHeading>Keep these recovery codes</StepHeading>
+      <Typography>Each signs you in once when you don't have your authenticator app.</Typography>
+      <Alert tone="suspicious" icon={TriangleAlert}>
+        Store them now: you won't be able to see them again.
+      </Alert>
+      <Box component="ul" aria-label="Recovery codes" sx={listStyle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <CopyButton text={text} what="recovery codes" />
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Download size={15} aria-hidden="true" />}
+          onClick={save}
+        >
+          Download
+        </Button>
+      </Box>
+      <Button variant="contained" onClick={done}>
+        I have stored them
+      </Button>
+    </Box>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'repeat(2, auto)' },
+  columnGap: 8,
+  rowGap: 1,
+  maxWidth: '100%',
+  m: 0,
+  p: 4,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '6px',
+  bgcolor: 'background.default',
+  listStyle: 'none',
+  fontFamily: fonts.code,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+} as const;

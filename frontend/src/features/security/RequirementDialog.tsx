@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import { twoFactorAdminRequire } from '../../api/generated/sdk.gen.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+
+interface Props {
+  /** What it shall be. */
+  required: boolean;
+  changed: () => unknown;
+  close: () => void;
+}
+
+const texts = {
+  require: {
+    title: 'Require two-factor authentication?',
+    sentence:
+      'People without it can only set it up or log out, from their next request on. All Admins are told by mail.',
+    confirmLabel: 'Require it',
+    done: 'Two-factor authentication is now required',
+  },
+  allow: {
+    title: 'No longer require two-factor authentication?',
+    sentence: 'People may then switch it off. All Admins are told by mail.',
+    confirmLabel: 'No longer require it',
+    done: 'Two-factor authentication is no longer required',
+  },
+};
+
+const broken = 'The change could not be saved. Please try again.';
+
+export function RequirementDialog({ required, changed, close }: Props) {
+  const say = useNotice();
+  const { done, ...words } = texts[required ? 'require' : 'allow'];
+  const mutation = useMutation({
+    mutationFn: () => twoFactorAdminRequire({ body: { required } }),
+    onSuccess: async () => {
+      await changed();
+      say(done);
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      {...words}
+      harmless={required}
+      busyLabel="Saving..."
+      failure={mutation.error ? failureText(mutation.error, { refused: broken, broken }) : undefined}
+      busy={mutation.isPending}
+      confirm={() => mutation.mutate()}
+      close={close}
+    />
+  );
+}
