@@ -56,7 +56,8 @@ const light = [
 add(await runSteps(light, { atOnce: 2 }));
 // The integration tests wait more than they compute: what they leave of the machine is enough for the checks.
 const LAST_IN_LINE = 19;
-const checks = runSteps(CHECKS.map((script) => unless(['install'], check(script, LAST_IN_LINE))));
+const beside = [...CHECKS, 'contract:clients'];
+const checks = runSteps(beside.map((script) => unless(['install'], check(script, LAST_IN_LINE))));
 add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
 add(await checks);
 add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));
