@@ -9,6 +9,7 @@ COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
+COPY sdk/package.json sdk/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json nest-cli.json ./
 COPY backend backend
@@ -26,6 +27,7 @@ COPY billing-sandbox/package.json billing-sandbox/
 COPY detector/package.json detector/
 COPY detector/training/package.json detector/training/
 COPY frontend/package.json frontend/
+COPY sdk/package.json sdk/
 # The database is another container: the embedded PostgreSQL is optional and stays away, like all that only builds.
 RUN npm ci --omit=dev --omit=optional --workspace=backend --no-audit --no-fund
 

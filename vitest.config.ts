@@ -24,7 +24,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          include: ['{backend,billing-sandbox,frontend,detector,detector/training}/src/**/*.spec.ts'],
+          include: [
+            '{backend,billing-sandbox,frontend,detector,detector/training,sdk}/src/**/*.spec.ts',
+            'sdk/test/*.spec.ts',
+          ],
           exclude: ['backend/src/database/embedded/**'],
           testTimeout: 30_000,
         },
@@ -34,7 +37,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...shared,
-          include: ['backend/test/integration/*.spec.ts', 'backend/src/database/embedded/*.spec.ts'],
+          include: [
+            'backend/test/integration/*.spec.ts',
+            'backend/src/database/embedded/*.spec.ts',
+            'sdk/test/integration/*.spec.ts',
+          ],
           globalSetup,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,

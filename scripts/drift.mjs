@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const GENERATED = ['openapi', 'frontend/src/api/generated'];
+const GENERATED = ['openapi', 'frontend/src/api/generated', 'sdk/src/generated'];
 
 /** Every file below `folder`, by its path inside it. */
 const contentsOf = (folder) =>
@@ -39,4 +39,4 @@ if (stale.length > 0) {
   console.error(`Out of date, run \`npm run build:backend && npm run generate\`:\n${stale.join('\n')}`);
   process.exit(1);
 }
-console.log('OpenAPI document and client are up to date');
+console.log('OpenAPI document and clients are up to date');

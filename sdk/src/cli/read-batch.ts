@@ -1,0 +1,110 @@
+import Papa from 'papaparse';
+import type { Message } from '../messages.js';
+import { UsageError } from './exit.js';
+import { BODY_MAX } from './read-email.js';
+
+/** A message of the file, and the line that it starts on. */
+export interface BatchMessage {
+  line: number;
+  message: Message;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Line {
+  line: number;
+  fields: Fields | string;
+}
+
+const COLUMNS = ['subject', 'body', 'channel', 'sender'] as const;
+const LIMITS = { subject: 998, body: BODY_MAX, sender: 320 } as const;
+const MOST_MESSAGES = 100_000;
+const FAULTS_SHOWN = 10;
+
+/** The messages of a CSV with a header, or of JSON Lines. All of them, or an error that names the lines at fault. */
+export function readBatch(text: string, isJsonLines: boolean): BatchMessage[] {
+  const lines = isJsonLines ? jsonLinesOf(text) : csvLinesOf(text);
+  if (lines.length === 0) throw new UsageError('The file contains no messages.');
+  if (lines.length > MOST_MESSAGES) {
+    throw new UsageError('The file contains more than 100,000 messages: split it.');
+  }
+  const faults = lines.flatMap(({ line, fields }) => {
+    const fault = typeof fields === 'string' ? fields : faultOf(fields);
+    return fault === undefined ? [] : [`line ${line}: ${fault}`];
+  });
+  if (faults.length > 0) throw new UsageError(told(faults));
+  return lines.map(({ line, fields }) => ({ line, message: messageOf(fields as Fields) }));
+}
+
+function told(faults: readonly string[]): string {
+  const more = faults.length - FAULTS_SHOWN;
+  const shown = [...faults.slice(0, FAULTS_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])];
+  return `Nothing was sent:\n  ${shown.join('\n  ')}`;
+}
+
+/** Quoted text may contain line breaks: a row tells which line it starts on. */
+function csvLinesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let header: string[] | undefined;
+  let [at, line] = [0, 1];
+  Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    step: ({ data, errors, meta }) => {
+      const started = line;
+      line += text.slice(at, meta.cursor).split('\n').length - 1;
+      at = meta.cursor;
+      if (data.every((cell) => cell.trim() === '')) return;
+      const isBroken = errors.some(({ type }) => type === 'Quotes');
+      if (!header) header = headerOf(data);
+      else if (isBroken) lines.push({ line: started, fields: 'a quotation mark is missing or misplaced' });
+      else lines.push({ line: started, fields: fieldsOf(header, data) });
+    },
+  });
+  return lines;
+}
+
+function headerOf(cells: string[]): string[] {
+  const header = cells.map((cell) => cell.trim().toLowerCase());
+  if (header.includes('body')) return header;
+  throw new UsageError('The first line must name the columns, including body.');
+}
+
+const fieldsOf = (header: readonly string[], cells: readonly string[]): Fields =>
+  Object.fromEntries(COLUMNS.map((column) => [column, cells[header.indexOf(column)]]));
+
+function jsonLinesOf(text: string): Line[] {
+  return text.split('\n').flatMap((content, index) => {
+    if (content.trim() === '') return [];
+    return [{ line: index + 1, fields: parsed(content) ?? 'the line is not a JSON object' }];
+  });
+}
+
+function parsed(content: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(content);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Fields) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const channelOf = ({ channel }: Fields): string => textOf(channel).trim().toLowerCase();
+
+function faultOf(fields: Fields): string | undefined {
+  const stranger = COLUMNS.find((name) => typeof (fields[name] ?? '') !== 'string');
+  if (stranger) return `${stranger} is not text`;
+  if (textOf(fields['body']).trim() === '') return 'body is empty';
+  for (const name of ['subject', 'body', 'sender'] as const) {
+    const most = LIMITS[name];
+    if (textOf(fields[name]).length > most)
+      return `${name} is longer than ${most.toLocaleString('en')} characters`;
+  }
+  return ['', 'email', 'sms'].includes(channelOf(fields)) ? undefined : 'channel is neither email nor sms';
+}
+
+function messageOf(fields: Fields): Message {
+  const [subject, sender] = [textOf(fields['subject']), textOf(fields['sender']).trim()];
+  const common = { body: textOf(fields['body']), ...(sender && { sender }) };
+  if (channelOf(fields) === 'sms') return { sms: true, ...common };
+  return { email: true, ...common, ...(subject.trim() && { subject }) };
+}
