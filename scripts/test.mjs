@@ -40,6 +40,8 @@ await prepare('chromium', () => ensureTool('chromium'));
 await prepare('redis', () => ensureTool('redis'));
 await prepare('python', () => ensureTool('python'));
 await prepare('curl', () => ensureTool('curl'));
+await prepare('php', () => ensureTool('php'));
+await prepare('ruby', () => ensureTool('ruby'));
 
 await prepare(
   'build',
@@ -58,7 +60,7 @@ add(await runSteps(light, { atOnce: 2 }));
 const LAST_IN_LINE = 19;
 const beside = [...CHECKS, 'contract:clients'];
 const checks = runSteps(beside.map((script) => unless(['install'], check(script, LAST_IN_LINE))));
-add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
+add(await runSteps([unless([...built, 'redis', 'python', 'php', 'ruby'], suite('test:integration'))]));
 add(await checks);
 add(await runSteps([unless([...built, 'chromium', 'python', 'curl'], suite('test:e2e'))]));
 // One after the other: they measure.
