@@ -40,6 +40,8 @@ await prepare('chromium', () => ensureTool('chromium'));
 await prepare('redis', () => ensureTool('redis'));
 await prepare('python', () => ensureTool('python'));
 await prepare('curl', () => ensureTool('curl'));
+await prepare('php', () => ensureTool('php'));
+await prepare('ruby', () => ensureTool('ruby'));
 
 await prepare(
   'build',
@@ -48,7 +50,7 @@ await prepare(
 if (!missing.build) add({ passed: 1, failed: 0 });
 
 const built = ['install', 'build'];
-add(await runSteps([unless([...built, 'redis'], suite('test:integration'))]));
+add(await runSteps([unless([...built, 'redis', 'python', 'php', 'ruby'], suite('test:integration'))]));
 // A browser waits more than it computes: what the browser tests leave of the machine is enough for all of these.
 const LAST_IN_LINE = 19;
 const light = [

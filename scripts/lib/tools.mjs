@@ -20,6 +20,8 @@ const TOOLS = {
     debianPackage: 'redis-server',
   },
   python: { variable: 'PYTHON_PATH', names: ['python3'], debianPackage: 'python3' },
+  php: { variable: 'PHP_PATH', names: ['php'], debianPackage: 'php-cli' },
+  ruby: { variable: 'RUBY_PATH', names: ['ruby'], debianPackage: 'ruby' },
   curl: { variable: 'CURL_PATH', names: ['curl'], debianPackage: 'curl' },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], debianPackage: 'nginx' },
   faketime: { variable: 'FAKETIME_PATH', names: ['faketime'], debianPackage: 'faketime' },
