@@ -6,6 +6,278 @@ export type ClientOptions = {
 
 export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
 
+export type NewSenderUse = {
+    kind: 'channels' | 'hosts' | 'languages';
+    value: string;
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
+};
+
+export type SenderUse = {
+    value: string;
+    messages: number;
+    firstSeen: string;
+    lastSeen: string;
+};
+
+export type Sender = {
+    id: string;
+    /**
+     * `address`: what your scans name as their sender; `api-key` and `person`: who submitted scans without one
+     */
+    kind: 'address' | 'api-key' | 'person';
+    /**
+     * As the latest scan spells it; the name of the API key; the address of the person
+     */
+    name: string;
+    firstSeen: string;
+    lastSeen: string;
+    /**
+     * Judged scans since it was first seen, deleted ones included
+     */
+    messages: number;
+    /**
+     * Those of them that scored above 3
+     */
+    risky: number;
+    /**
+     * Messages by hour of the week in UTC, from Monday 0:00
+     */
+    hours: [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number
+    ];
+    /**
+     * Hours of the day in UTC in which it sends next to nothing; empty with fewer than 50 messages or in its first week
+     */
+    quietHours: Array<number>;
+    /**
+     * `email` and `sms`
+     */
+    channels: Array<SenderUse>;
+    /**
+     * Where its links lead, the most used first: 50 at most
+     */
+    hosts: Array<SenderUse>;
+    /**
+     * As ISO 639-1 has them, the most used first: 10 at most
+     */
+    languages: Array<SenderUse>;
+    /**
+     * What it first used within the last 7 days; empty in its first two weeks
+     */
+    newUses: Array<NewSenderUse>;
+};
+
+export type SenderAnswer = {
+    success: true;
+    message: string;
+    data: Sender;
+};
+
+export type SenderListItem = {
+    id: string;
+    /**
+     * `address`: what your scans name as their sender; `api-key` and `person`: who submitted scans without one
+     */
+    kind: 'address' | 'api-key' | 'person';
+    /**
+     * As the latest scan spells it; the name of the API key; the address of the person
+     */
+    name: string;
+    firstSeen: string;
+    lastSeen: string;
+    /**
+     * Judged scans since it was first seen, deleted ones included
+     */
+    messages: number;
+    /**
+     * Those of them that scored above 3
+     */
+    risky: number;
+};
+
+export type SenderList = {
+    senders: Array<SenderListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type SenderListAnswer = {
+    success: true;
+    message: string;
+    data: SenderList;
+};
+
 export type FeedbackAnswer = {
     success: true;
     message: string;
@@ -111,7 +383,7 @@ export type ScanStatisticsAnswer = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -165,6 +437,10 @@ export type Scan = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -238,7 +514,7 @@ export type CreateScanRequest = {
      */
     scanningInstructionsId?: string | null;
     /**
-     * The account that sends the message; can be searched for by exact match
+     * The account that sends the message; can be searched for by exact match. Messages are compared with others of the same sender: without one, of the same API key or person
      */
     sender?: string | null;
     /**
@@ -276,6 +552,10 @@ export type ScanDetails = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -342,6 +622,10 @@ export type FoundScan = {
     emailScan: boolean;
     smsScan: boolean;
     sender: string | null;
+    /**
+     * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
+     */
+    senderId: string | null;
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
@@ -410,7 +694,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -441,6 +725,10 @@ export type ScansListData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -486,7 +774,7 @@ export type ScansListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -545,7 +833,7 @@ export type ScansCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -621,6 +909,10 @@ export type ScansSearchData = {
          */
         sender?: string;
         /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -665,7 +957,7 @@ export type ScansSearchErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -706,7 +998,7 @@ export type ScansMetricsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -753,7 +1045,7 @@ export type ScansRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -804,7 +1096,7 @@ export type ScansGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -853,7 +1145,7 @@ export type ScansRemoveAllErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -916,7 +1208,7 @@ export type ScansBatchCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -969,7 +1261,7 @@ export type ScanReportsStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1019,7 +1311,7 @@ export type ScanReportsTrendsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1060,6 +1352,10 @@ export type ScanReportsExportData = {
          * The sender of the scan, matched exactly
          */
         sender?: string;
+        /**
+         * Of this sender: see GET /api/senders
+         */
+        senderId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -1109,7 +1405,7 @@ export type ScanReportsExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1150,7 +1446,7 @@ export type ScanFeedbackStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1191,7 +1487,7 @@ export type ScanFeedbackExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1238,7 +1534,7 @@ export type ScanFeedbackWithdrawErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1289,7 +1585,7 @@ export type ScanFeedbackGiveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1328,6 +1624,116 @@ export type ScanFeedbackGiveResponses = {
 };
 
 export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
+
+export type SendersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * A part of the name, ignoring case
+         */
+        search?: string;
+        /**
+         * lastSeen: the latest first; volume: the most messages first; risk: the largest share of risky messages first, a little lower for senders with few
+         */
+        sort?: 'lastSeen' | 'volume' | 'risk';
+        /**
+         * The nextCursor of the page before, with the same search and sort
+         */
+        cursor?: string;
+    };
+    url: '/api/senders';
+};
+
+export type SendersListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SendersListError = SendersListErrors[keyof SendersListErrors];
+
+export type SendersListResponses = {
+    /**
+     * Senders
+     */
+    200: SenderListAnswer;
+};
+
+export type SendersListResponse = SendersListResponses[keyof SendersListResponses];
+
+export type SendersGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/senders/{id}';
+};
+
+export type SendersGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SendersGetError = SendersGetErrors[keyof SendersGetErrors];
+
+export type SendersGetResponses = {
+    /**
+     * Sender
+     */
+    200: SenderAnswer;
+};
+
+export type SendersGetResponse = SendersGetResponses[keyof SendersGetResponses];
 
 export type WebhookScanCompletedWebhookPayload = {
     type: 'scan.completed';

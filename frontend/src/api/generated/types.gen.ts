@@ -33,7 +33,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -140,6 +140,17 @@ export type Login = {
     expiresIn: number;
 };
 
+export type SecondStepRequest = {
+    /**
+     * The `token` in the `errorDetails` of TWO_FACTOR_REQUIRED
+     */
+    token: string;
+    /**
+     * Six digits of the authenticator app, or a recovery code; spaces, dashes and capitals make no difference
+     */
+    code: string;
+};
+
 export type LogoutAnswer = {
     success: true;
     message: string;
@@ -172,6 +183,10 @@ export type Person = {
     email: string;
     role: 'Admin' | 'Member';
     status: 'active' | 'invited' | 'deactivated';
+    /**
+     * Whether signing in also takes a code
+     */
+    twoFactor: boolean;
     createdAt: string;
     lastSignInAt: string | null;
     invitationExpiresAt: string | null;
@@ -261,6 +276,101 @@ export type AcceptInvitationRequest = {
     firstName: string;
     lastName: string;
     password: string;
+};
+
+export type TwoFactorAnswer = {
+    success: true;
+    message: string;
+    data: TwoFactor;
+};
+
+export type TwoFactor = {
+    /**
+     * Null: signing in takes the password alone
+     */
+    enabledAt: string | null;
+    recoveryCodesLeft: number;
+    /**
+     * Whether your company requires it of everyone
+     */
+    required: boolean;
+};
+
+export type SetUpTwoFactorRequest = {
+    /**
+     * Your password
+     */
+    password: string;
+};
+
+export type TwoFactorSetUpAnswer = {
+    success: true;
+    message: string;
+    data: TwoFactorSetUp;
+};
+
+export type TwoFactorSetUp = {
+    /**
+     * For the authenticator app, in Base32
+     */
+    secret: string;
+    /**
+     * The same for a QR code
+     */
+    uri: string;
+};
+
+export type ConfirmTwoFactorRequest = {
+    /**
+     * Six digits of the authenticator app
+     */
+    code: string;
+};
+
+export type RecoveryCodesAnswer = {
+    success: true;
+    message: string;
+    data: RecoveryCodes;
+};
+
+export type RecoveryCodes = {
+    /**
+     * Shown only once; each works once
+     */
+    recoveryCodes: Array<string>;
+};
+
+export type TwoFactorProof = {
+    /**
+     * Your password
+     */
+    password: string;
+    /**
+     * Six digits of the authenticator app, or a recovery code; spaces, dashes and capitals make no difference
+     */
+    code: string;
+};
+
+export type TwoFactorDisabledAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type RequireTwoFactorRequest = {
+    required: boolean;
+};
+
+export type TwoFactorRequirementAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type TwoFactorResetAnswer = {
+    success: true;
+    message: string;
+    data: null;
 };
 
 export type ChangePasswordRequest = {
@@ -904,7 +1014,7 @@ export type ScanBatchResult = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1580,7 +1690,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -1599,7 +1709,7 @@ export type AuditListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1685,7 +1795,7 @@ export type AuthLoginErrors = {
      */
     400: ErrorAnswer;
     /**
-     * INVALID_CREDENTIALS
+     * INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED
      */
     401: ErrorAnswer;
     /**
@@ -1716,6 +1826,55 @@ export type AuthLoginResponses = {
 };
 
 export type AuthLoginResponse = AuthLoginResponses[keyof AuthLoginResponses];
+
+export type AuthLoginTwoFactorData = {
+    body: SecondStepRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login/two-factor';
+};
+
+export type AuthLoginTwoFactorErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * INVALID_CREDENTIALS
+     */
+    401: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AuthLoginTwoFactorError = AuthLoginTwoFactorErrors[keyof AuthLoginTwoFactorErrors];
+
+export type AuthLoginTwoFactorResponses = {
+    /**
+     * Signed in
+     */
+    200: LoginAnswer;
+};
+
+export type AuthLoginTwoFactorResponse = AuthLoginTwoFactorResponses[keyof AuthLoginTwoFactorResponses];
 
 export type AuthLogoutData = {
     body?: never;
@@ -1777,7 +1936,7 @@ export type UsersListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1822,7 +1981,7 @@ export type InvitationsInviteErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1877,7 +2036,7 @@ export type UsersHoldingsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1928,7 +2087,7 @@ export type UsersChangeRoleErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -1987,7 +2146,7 @@ export type UsersDeactivateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2042,7 +2201,7 @@ export type UsersReactivateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2093,7 +2252,7 @@ export type InvitationsWithdrawErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2144,7 +2303,7 @@ export type InvitationsResendErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2270,6 +2429,355 @@ export type JoiningAcceptResponses = {
 
 export type JoiningAcceptResponse = JoiningAcceptResponses[keyof JoiningAcceptResponses];
 
+export type TwoFactorGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/two-factor';
+};
+
+export type TwoFactorGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorGetError = TwoFactorGetErrors[keyof TwoFactorGetErrors];
+
+export type TwoFactorGetResponses = {
+    /**
+     * Two-factor authentication
+     */
+    200: TwoFactorAnswer;
+};
+
+export type TwoFactorGetResponse = TwoFactorGetResponses[keyof TwoFactorGetResponses];
+
+export type TwoFactorSetUpData = {
+    body: SetUpTwoFactorRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/two-factor/setup';
+};
+
+export type TwoFactorSetUpErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorSetUpError = TwoFactorSetUpErrors[keyof TwoFactorSetUpErrors];
+
+export type TwoFactorSetUpResponses = {
+    /**
+     * Add this to your authenticator app
+     */
+    200: TwoFactorSetUpAnswer;
+};
+
+export type TwoFactorSetUpResponse = TwoFactorSetUpResponses[keyof TwoFactorSetUpResponses];
+
+export type TwoFactorConfirmData = {
+    body: ConfirmTwoFactorRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/two-factor/confirm';
+};
+
+export type TwoFactorConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorConfirmError = TwoFactorConfirmErrors[keyof TwoFactorConfirmErrors];
+
+export type TwoFactorConfirmResponses = {
+    /**
+     * Keep these recovery codes
+     */
+    200: RecoveryCodesAnswer;
+};
+
+export type TwoFactorConfirmResponse = TwoFactorConfirmResponses[keyof TwoFactorConfirmResponses];
+
+export type TwoFactorRenewRecoveryCodesData = {
+    body: TwoFactorProof;
+    path?: never;
+    query?: never;
+    url: '/api/auth/two-factor/recovery-codes';
+};
+
+export type TwoFactorRenewRecoveryCodesErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorRenewRecoveryCodesError = TwoFactorRenewRecoveryCodesErrors[keyof TwoFactorRenewRecoveryCodesErrors];
+
+export type TwoFactorRenewRecoveryCodesResponses = {
+    /**
+     * Keep these recovery codes
+     */
+    200: RecoveryCodesAnswer;
+};
+
+export type TwoFactorRenewRecoveryCodesResponse = TwoFactorRenewRecoveryCodesResponses[keyof TwoFactorRenewRecoveryCodesResponses];
+
+export type TwoFactorDisableData = {
+    body: TwoFactorProof;
+    path?: never;
+    query?: never;
+    url: '/api/auth/two-factor/disable';
+};
+
+export type TwoFactorDisableErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorDisableError = TwoFactorDisableErrors[keyof TwoFactorDisableErrors];
+
+export type TwoFactorDisableResponses = {
+    /**
+     * Two-factor authentication is off
+     */
+    200: TwoFactorDisabledAnswer;
+};
+
+export type TwoFactorDisableResponse = TwoFactorDisableResponses[keyof TwoFactorDisableResponses];
+
+export type TwoFactorAdminRequireData = {
+    body: RequireTwoFactorRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/two-factor';
+};
+
+export type TwoFactorAdminRequireErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorAdminRequireError = TwoFactorAdminRequireErrors[keyof TwoFactorAdminRequireErrors];
+
+export type TwoFactorAdminRequireResponses = {
+    /**
+     * Saved
+     */
+    200: TwoFactorRequirementAnswer;
+};
+
+export type TwoFactorAdminRequireResponse = TwoFactorAdminRequireResponses[keyof TwoFactorAdminRequireResponses];
+
+export type TwoFactorAdminResetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/two-factor/reset';
+};
+
+export type TwoFactorAdminResetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TwoFactorAdminResetError = TwoFactorAdminResetErrors[keyof TwoFactorAdminResetErrors];
+
+export type TwoFactorAdminResetResponses = {
+    /**
+     * Two-factor authentication was reset
+     */
+    200: TwoFactorResetAnswer;
+};
+
+export type TwoFactorAdminResetResponse = TwoFactorAdminResetResponses[keyof TwoFactorAdminResetResponses];
+
 export type PasswordsChangeData = {
     body: ChangePasswordRequest;
     path?: never;
@@ -2286,6 +2794,10 @@ export type PasswordsChangeErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
     /**
      * PAYLOAD_TOO_LARGE
      */
@@ -2420,7 +2932,7 @@ export type PasswordsCreateLinkErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2469,6 +2981,10 @@ export type ClientsMeErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -2516,6 +3032,10 @@ export type InstructionsListErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -2556,6 +3076,10 @@ export type InstructionsCreateErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
     /**
      * CONFLICT
      */
@@ -2608,6 +3132,10 @@ export type InstructionsDeleteErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * NOT_FOUND
      */
     404: ErrorAnswer;
@@ -2654,6 +3182,10 @@ export type InstructionsUpdateErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
     /**
      * NOT_FOUND
      */
@@ -2714,6 +3246,10 @@ export type ApiKeysListErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -2755,7 +3291,7 @@ export type ApiKeysCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2810,7 +3346,7 @@ export type ApiKeysRotateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2869,7 +3405,7 @@ export type ApiKeysRevokeErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -2923,6 +3459,10 @@ export type ApiKeyUsageByDayErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -2959,6 +3499,10 @@ export type ProfileGetErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
     /**
      * RATE_LIMITED
      */
@@ -3001,7 +3545,7 @@ export type ProfileReplaceErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3056,6 +3600,10 @@ export type ProfileGetOfKeyErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * NOT_FOUND
      */
     404: ErrorAnswer;
@@ -3103,7 +3651,7 @@ export type ProfileReplaceOfKeyErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3217,7 +3765,7 @@ export type ScansListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3276,7 +3824,7 @@ export type ScansCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3400,7 +3948,7 @@ export type ScansSearchErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3441,7 +3989,7 @@ export type ScansMetricsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3488,7 +4036,7 @@ export type ScansRemoveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3539,7 +4087,7 @@ export type ScansGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3588,7 +4136,7 @@ export type ScansRemoveAllErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3651,7 +4199,7 @@ export type ScansBatchCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3704,7 +4252,7 @@ export type ScanReportsStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3754,7 +4302,7 @@ export type ScanReportsTrendsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3848,7 +4396,7 @@ export type ScanReportsExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3889,7 +4437,7 @@ export type ScanFeedbackStatisticsErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3930,7 +4478,7 @@ export type ScanFeedbackExportErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -3977,7 +4525,7 @@ export type ScanFeedbackWithdrawErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4028,7 +4576,7 @@ export type ScanFeedbackGiveErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4099,7 +4647,7 @@ export type SendersListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4146,7 +4694,7 @@ export type SendersGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4191,7 +4739,7 @@ export type WebhookEndpointsListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4236,7 +4784,7 @@ export type WebhookEndpointsCreateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4291,7 +4839,7 @@ export type WebhookEndpointsDeleteErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4342,7 +4890,7 @@ export type WebhookEndpointsGetErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4393,7 +4941,7 @@ export type WebhookEndpointsUpdateErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4448,7 +4996,7 @@ export type WebhookEndpointsRotateSecretErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4499,7 +5047,7 @@ export type WebhookDeliveriesTestErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4560,7 +5108,7 @@ export type WebhookDeliveriesListErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4612,7 +5160,7 @@ export type WebhookDeliveriesRetryErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4661,6 +5209,10 @@ export type BillingTiersErrors = {
      */
     401: ErrorAnswer;
     /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
      * RATE_LIMITED
      */
     429: ErrorAnswer;
@@ -4704,7 +5256,7 @@ export type BillingPreviewErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4753,7 +5305,7 @@ export type BillingCheckoutErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4806,7 +5358,7 @@ export type BillingConfirmErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4859,7 +5411,7 @@ export type BillingPortalErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4908,7 +5460,7 @@ export type BillingCancelErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -4953,7 +5505,7 @@ export type BillingResumeErrors = {
      */
     401: ErrorAnswer;
     /**
-     * FORBIDDEN
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
      */
     403: ErrorAnswer;
     /**
@@ -5003,6 +5555,10 @@ export type BillingInvoicesErrors = {
      * UNAUTHORIZED
      */
     401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
     /**
      * RATE_LIMITED
      */

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, stripeEventsReceive, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, stripeEventsReceive, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -101,12 +101,33 @@ export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>
 /**
  * Sign in: a bearer token for the web app
  *
+ * With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
+ *
  * Needs neither a token nor an API key.
  */
 export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> => {
     const mutationOptions: UseMutationOptions<AuthLoginResponse, AuthLoginError, Options<AuthLoginData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await authLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * The second step of signing in: a code of your authenticator app, or a recovery code
+ *
+ * Needs neither a token nor an API key.
+ */
+export const authLoginTwoFactorMutation = (options?: Partial<Options<AuthLoginTwoFactorData>>): UseMutationOptions<AuthLoginTwoFactorResponse, AuthLoginTwoFactorError, Options<AuthLoginTwoFactorData>> => {
+    const mutationOptions: UseMutationOptions<AuthLoginTwoFactorResponse, AuthLoginTwoFactorError, Options<AuthLoginTwoFactorData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authLoginTwoFactor({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -318,6 +339,140 @@ export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptDat
     const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await joiningAccept({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const twoFactorGetQueryKey = (options?: Options<TwoFactorGetData>) => createQueryKey('twoFactorGet', options);
+
+/**
+ * Your two-factor authentication
+ *
+ * For people who are signed in.
+ */
+export const twoFactorGetOptions = (options?: Options<TwoFactorGetData>) => queryOptions<TwoFactorGetResponse, TwoFactorGetError, TwoFactorGetResponse, ReturnType<typeof twoFactorGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await twoFactorGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: twoFactorGetQueryKey(options)
+});
+
+/**
+ * Start to set up two-factor authentication: a secret for your authenticator app, to be confirmed within an hour
+ *
+ * For people who are signed in.
+ */
+export const twoFactorSetUpMutation = (options?: Partial<Options<TwoFactorSetUpData>>): UseMutationOptions<TwoFactorSetUpResponse, TwoFactorSetUpError, Options<TwoFactorSetUpData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorSetUpResponse, TwoFactorSetUpError, Options<TwoFactorSetUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorSetUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Switch on two-factor authentication with the first code of your app; your other sessions end
+ *
+ * For people who are signed in.
+ */
+export const twoFactorConfirmMutation = (options?: Partial<Options<TwoFactorConfirmData>>): UseMutationOptions<TwoFactorConfirmResponse, TwoFactorConfirmError, Options<TwoFactorConfirmData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorConfirmResponse, TwoFactorConfirmError, Options<TwoFactorConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make new recovery codes; the previous ones stop working
+ *
+ * For people who are signed in.
+ */
+export const twoFactorRenewRecoveryCodesMutation = (options?: Partial<Options<TwoFactorRenewRecoveryCodesData>>): UseMutationOptions<TwoFactorRenewRecoveryCodesResponse, TwoFactorRenewRecoveryCodesError, Options<TwoFactorRenewRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorRenewRecoveryCodesResponse, TwoFactorRenewRecoveryCodesError, Options<TwoFactorRenewRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorRenewRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Switch off two-factor authentication; your other sessions end
+ *
+ * For people who are signed in.
+ */
+export const twoFactorDisableMutation = (options?: Partial<Options<TwoFactorDisableData>>): UseMutationOptions<TwoFactorDisableResponse, TwoFactorDisableError, Options<TwoFactorDisableData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorDisableResponse, TwoFactorDisableError, Options<TwoFactorDisableData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorDisable({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Require two-factor authentication of everyone in your company, or no longer. People without it can then only set it up; API keys are not affected. Admins only
+ *
+ * For Admins who are signed in.
+ */
+export const twoFactorAdminRequireMutation = (options?: Partial<Options<TwoFactorAdminRequireData>>): UseMutationOptions<TwoFactorAdminRequireResponse, TwoFactorAdminRequireError, Options<TwoFactorAdminRequireData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorAdminRequireResponse, TwoFactorAdminRequireError, Options<TwoFactorAdminRequireData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorAdminRequire({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only
+ *
+ * For Admins who are signed in.
+ */
+export const twoFactorAdminResetMutation = (options?: Partial<Options<TwoFactorAdminResetData>>): UseMutationOptions<TwoFactorAdminResetResponse, TwoFactorAdminResetError, Options<TwoFactorAdminResetData>> => {
+    const mutationOptions: UseMutationOptions<TwoFactorAdminResetResponse, TwoFactorAdminResetError, Options<TwoFactorAdminResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await twoFactorAdminReset({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
