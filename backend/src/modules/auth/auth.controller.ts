@@ -19,6 +19,8 @@ export class AuthController {
   @LimitedByAddress()
   @Answers({
     summary: 'Register a company and its first user, who becomes its Admin',
+    description:
+      'The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.',
     id: 'RegisterAnswer',
     data: userSchema,
     status: 201,
@@ -34,6 +36,8 @@ export class AuthController {
   @LimitedByAddress()
   @Answers({
     summary: 'Sign in: a bearer token for the web app',
+    description:
+      'Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',
@@ -47,6 +51,7 @@ export class AuthController {
   @RequireAccess()
   @Answers({
     summary: 'Sign out: the token is refused afterwards',
+    description: "Ends this session; the person's other sessions go on.",
     id: 'LogoutAnswer',
     data: noData,
     message: 'Signed out',
