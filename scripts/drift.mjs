@@ -39,4 +39,4 @@ if (stale.length > 0) {
   console.error(`Out of date, run \`npm run build:backend && npm run generate\`:\n${stale.join('\n')}`);
   process.exit(1);
 }
-console.log('OpenAPI document and clients are up to date');
+console.log('OpenAPI document, clients and Postman collection are up to date');

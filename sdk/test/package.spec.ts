@@ -45,7 +45,8 @@ afterAll(() => rm(user, { recursive: true, force: true }));
 
 describe('the package', () => {
   it('has what it needs and nothing of the product', async () => {
-    expect(files.filter((file) => !file.startsWith('dist/')).sort()).toEqual(['README.md', 'package.json']);
+    const beside = files.filter((file) => !file.startsWith('dist/'));
+    expect(beside.sort()).toEqual(['README.md', 'bin/gatepost.js', 'package.json']);
     expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file)).sort()).toEqual(['README.md', 'package.json']);
     expect(files.filter((file) => /spec|fixture|testing|\.map$/.test(file))).toEqual([]);
     const { license, dependencies, engines, bin, exports } = await manifestOf(installed);
@@ -57,9 +58,9 @@ describe('the package', () => {
   });
 
   it('runs as a command', async () => {
-    const { stdout } = await run(process.execPath, [join(installed, 'dist', 'cli', 'main.js'), '--help']);
+    const { stdout } = await run(process.execPath, [join(installed, 'bin', 'gatepost.js'), '--help']);
     expect(stdout).toContain('gatepost scan');
-    const failed = await run(process.execPath, [join(installed, 'dist', 'cli', 'main.js'), 'scan'], {
+    const failed = await run(process.execPath, [join(installed, 'bin', 'gatepost.js'), 'scan'], {
       env: {},
     }).catch((error: { code: number; stderr: string }) => error);
     expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('GATEPOST_URL') });

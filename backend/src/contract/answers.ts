@@ -31,8 +31,8 @@ function envelopeOf(id: string, data: z.ZodType): z.ZodType {
 interface Answer {
   /** One line for the API reference. */
   summary: string;
-  /** What one line does not say. */
-  description?: string;
+  /** What one line does not say: what it costs, what a repetition does, what is refused. */
+  description: string;
   /** Name of the envelope's component in the OpenAPI document. */
   id: string;
   data: z.ZodType;
@@ -64,7 +64,7 @@ export function Answers({
     HttpCode(status),
     SetMetadata(ANSWER_MESSAGES, { [status]: message, ...also } satisfies AnswerMessages),
     SerializeOptions({ schema: standardSchema }),
-    ApiOperation({ summary, ...(description && { description }) }),
+    ApiOperation({ summary, description }),
     ...Object.entries({ [status]: message, ...also }).map(([key, told]) => {
       const answer = Number(key);
       const value = { success: true, message: told, data: examples[answer] };
@@ -81,17 +81,20 @@ export function Answers({
 }
 
 /** Declares a success response without a body: 204. */
-export function AnswersNoContent({ summary, message }: Pick<Answer, 'summary' | 'message'>): MethodDecorator {
+export function AnswersNoContent({
+  summary,
+  description,
+  message,
+}: Pick<Answer, 'summary' | 'description' | 'message'>): MethodDecorator {
   return applyDecorators(
     HttpCode(204),
-    ApiOperation({ summary }),
+    ApiOperation({ summary, description }),
     ApiResponse({ status: 204, description: message, headers: headersOf([]) }),
     FailsAsAnyRoute(),
   );
 }
 
-interface FileAnswer extends Pick<Answer, 'summary' | 'message'> {
-  description: string;
+interface FileAnswer extends Pick<Answer, 'summary' | 'description' | 'message'> {
   /** The media types that the route chooses from at run time, with the beginning of such a file. */
   types: Readonly<Record<string, string>>;
 }

@@ -29,6 +29,7 @@ export function openApiDocument(
     .addTag('auth', 'Registration, sessions and passwords')
     .addTag('scans', 'Messages and their verdicts')
     .addTag('instructions', 'Your own instructions for judging messages')
+    .addTag('profile', 'What your company declares that it sends')
     .addTag('apikeys', 'Credentials for other systems')
     .addTag('webhooks', 'Your endpoints that are notified of verdicts')
     .addTag('clients', 'Your company')

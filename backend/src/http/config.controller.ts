@@ -32,6 +32,8 @@ export class ConfigController {
   @Public()
   @Answers({
     summary: 'Settings of this installation for the web app',
+    description:
+      'What the web app has to know before anyone signs in: whether mail and paid plans are available here, and the public keys of the services that it loads.',
     id: 'PublicConfigAnswer',
     data: publicConfigSchema,
     message: 'Public configuration',

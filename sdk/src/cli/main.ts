@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import process from 'node:process';
 import { EXIT } from './exit.js';
 import { run } from './run.js';

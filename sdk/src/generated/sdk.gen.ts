@@ -64,6 +64,8 @@ export const scansSearch = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * The number of your scans in each risk band
  *
+ * safe is a score up to 3, suspicious 4 to 6, high 7 and above. Takes no longer for a long history.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansMetrics = <ThrowOnError extends boolean = false>(options?: Options<ScansMetricsData, ThrowOnError>) => (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
@@ -74,6 +76,8 @@ export const scansMetrics = <ThrowOnError extends boolean = false>(options?: Opt
 
 /**
  * Delete a scan in any state; it still counts against your quota
+ *
+ * A second time it is answered with SCAN_NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -86,6 +90,8 @@ export const scansRemove = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * One scan, with your feedback
  *
+ * Includes the body. A scan that was deleted or has expired: SCAN_NOT_FOUND; one of another company: FORBIDDEN. Reading does not count against your quota.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansGet = <ThrowOnError extends boolean = false>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
@@ -96,6 +102,8 @@ export const scansGet = <ThrowOnError extends boolean = false>(options: Options<
 
 /**
  * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ *
+ * Repeating it deletes nothing more.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -129,6 +137,8 @@ export const scansBatchCreate = <ThrowOnError extends boolean = false>(options: 
 /**
  * Your quota usage and your total number of scans
  *
+ * What is left of the current period's scans; null where the plan has no limit. Asking does not count against it.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsStatistics = <ThrowOnError extends boolean = false>(options?: Options<ScanReportsStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsStatisticsResponses, ScanReportsStatisticsErrors, ThrowOnError>({
@@ -139,6 +149,8 @@ export const scanReportsStatistics = <ThrowOnError extends boolean = false>(opti
 
 /**
  * The number of your scans in each risk band, by day
+ *
+ * By days in UTC, for the last `days`, ending today; days without scans are there, with zeros.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -164,6 +176,8 @@ export const scanReportsExport = <ThrowOnError extends boolean = false>(options:
 /**
  * How often your feedback agrees with the scores, in all and by indicator
  *
+ * The score agrees with harmful above 3, and with legitimate at 3 or below.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackStatistics = <ThrowOnError extends boolean = false>(options?: Options<ScanFeedbackStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackStatisticsResponses, ScanFeedbackStatisticsErrors, ThrowOnError>({
@@ -188,6 +202,8 @@ export const scanFeedbackExport = <ThrowOnError extends boolean = false>(options
 /**
  * Withdraw feedback
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackWithdraw = <ThrowOnError extends boolean = false>(options: Options<ScanFeedbackWithdrawData, ThrowOnError>) => (options.client ?? client).delete<ScanFeedbackWithdrawResponses, ScanFeedbackWithdrawErrors, ThrowOnError>({
@@ -198,6 +214,8 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = false>(optio
 
 /**
  * Say whether a judged message is legitimate or harmful; replaces what was said before
+ *
+ * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */

@@ -18,6 +18,8 @@ export class ApiKeyUsageController {
   @RequireAccess()
   @Answers({
     summary: 'How many scans each of your API keys made on each day',
+    description:
+      'By days in UTC, for the last `days`, ending today. Revoked and expired keys are among them, keys without scans are not.',
     id: 'ApiKeyUsageAnswer',
     data: apiKeyUsageSchema,
     message: 'API key usage',

@@ -31,6 +31,8 @@ export class ApiKeysController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Create an API key. Admins only; the key is shown only once',
+    description:
+      'Without `scopes` it has all of them; without `expirationDays` it does not expire. Your plan says how many active keys you can have: one more is refused with CONFLICT. Repeating the request creates another key.',
     id: 'CreatedApiKeyAnswer',
     data: createdApiKeySchema,
     status: 201,
@@ -49,6 +51,8 @@ export class ApiKeysController {
   @RequireAccess()
   @Answers({
     summary: 'The API keys of your company, newest first',
+    description:
+      'With the first characters of each, never the secret. `activeOnly` leaves out keys that are revoked or have expired.',
     id: 'ApiKeyListAnswer',
     data: apiKeyListSchema,
     message: 'API keys',
@@ -65,6 +69,8 @@ export class ApiKeysController {
   @Answers({
     summary:
       "Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only",
+    description:
+      'The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.',
     id: 'RotatedApiKeyAnswer',
     data: rotatedApiKeySchema,
     message: 'API key rotated',
@@ -82,6 +88,8 @@ export class ApiKeysController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Revoke an API key permanently. Admins only',
+    description:
+      'Every process refuses it from the next request on; scans made with it stay. A second time it is answered with NOT_FOUND.',
     id: 'ApiKeyRevokedAnswer',
     data: noData,
     message: 'API key revoked',

@@ -17,6 +17,7 @@ export class AuditController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Who did what in your company, newest first, for a year. Admins only',
+    description: "Entries can't be changed or deleted. Filters are combined.",
     id: 'AuditLogAnswer',
     data: auditLogSchema,
     message: 'Audit log',

@@ -30,6 +30,8 @@ export class AuthController {
   @LimitedByAddress()
   @Answers({
     summary: 'Register a company and its first user, who becomes its Admin',
+    description:
+      'The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.',
     id: 'RegisterAnswer',
     data: userSchema,
     status: 201,
@@ -46,7 +48,7 @@ export class AuthController {
   @Answers({
     summary: 'Sign in: a bearer token for the web app',
     description:
-      'With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.',
+      'Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',
@@ -74,6 +76,7 @@ export class AuthController {
   @RequireAccess({ beforeTwoFactor: true })
   @Answers({
     summary: 'Sign out: the token is refused afterwards',
+    description: "Ends this session; the person's other sessions go on.",
     id: 'LogoutAnswer',
     data: noData,
     message: 'Signed out',

@@ -15,6 +15,7 @@ export class ClientsController {
   @RequireAccess()
   @Answers({
     summary: 'Your company, its subscription and its usage',
+    description: 'The plan with its limits, and what has been used of them in the current period.',
     id: 'ClientAnswer',
     data: clientSchema,
     message: 'Your company',

@@ -28,6 +28,7 @@ export class InstructionsController {
   @RequireAccess()
   @Answers({
     summary: 'Your scanning instructions, newest first',
+    description: 'With their texts; `X-Total-Count` tells how many there are.',
     id: 'ScanningInstructionsListAnswer',
     data: z.array(instructionSchema),
     message: 'Scanning instructions',
@@ -47,6 +48,8 @@ export class InstructionsController {
   @RequireAccess()
   @Answers({
     summary: 'Create scanning instructions',
+    description:
+      'Your plan says how many you can keep: one more is refused with CONFLICT. Repeating the request creates another set.',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     status: 201,
@@ -64,6 +67,7 @@ export class InstructionsController {
   @RequireAccess()
   @Answers({
     summary: 'Replace scanning instructions',
+    description: 'Verdicts that are there stay as they are. Repeating it changes nothing more.',
     id: 'ScanningInstructionsAnswer',
     data: instructionSchema,
     message: 'Scanning instructions saved',
@@ -81,6 +85,8 @@ export class InstructionsController {
   @RequireAccess()
   @Answers({
     summary: 'Delete scanning instructions; scans made with them keep their verdicts',
+    description:
+      'API keys that they were the default of have none from then on. A second time it is answered with NOT_FOUND.',
     id: 'ScanningInstructionsDeletedAnswer',
     data: noData,
     message: 'Scanning instructions deleted',

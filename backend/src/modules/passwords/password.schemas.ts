@@ -6,7 +6,10 @@ import { emailField } from '../users/user.schemas.js';
 
 export const changePasswordRequest = z
   .strictObject({
-    currentPassword: text().min(1, { error: 'Enter your current password' }).max(MAX_PASSWORD),
+    currentPassword: text()
+      .min(1, { error: 'Enter your current password' })
+      .max(MAX_PASSWORD)
+      .meta({ example: 'correct horse battery staple' }),
     newPassword: newPassword(),
   })
   .meta({ id: 'ChangePasswordRequest' });

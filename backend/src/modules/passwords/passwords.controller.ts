@@ -32,6 +32,8 @@ export class PasswordsController {
   @LimitedByAddress()
   @Answers({
     summary: 'Change your password; your other sessions end',
+    description:
+      'Open links to choose a new password end too. A wrong current password is refused with INVALID_REQUEST, too many of them with RATE_LIMITED.',
     id: 'PasswordChangedAnswer',
     data: noData,
     message: 'Password changed',
@@ -48,6 +50,8 @@ export class PasswordsController {
   @LimitedByAddress()
   @Answers({
     summary: 'Request a link to choose a new password; the answer is the same for every address',
+    description:
+      'The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.',
     id: 'PasswordForgottenAnswer',
     data: noData,
     message: 'If there is an account with this address, a link is on its way',
@@ -61,6 +65,8 @@ export class PasswordsController {
   @LimitedByAddress()
   @Answers({
     summary: 'Choose a new password with the token of a link; all sessions end',
+    description:
+      'Uses up the link, and nobody is signed in by it. A link that was used, has expired or never existed: NOT_FOUND, whichever it is.',
     id: 'PasswordResetAnswer',
     data: noData,
     message: 'Password changed; sign in with it',
@@ -75,6 +81,8 @@ export class PasswordsController {
   @Answers({
     summary:
       'Create a reset link for someone who forgot their password, where no mail server is configured. Admins only',
+    description:
+      'The link works once, for an hour: pass it on. With a mail server, and for someone who is deactivated: CONFLICT.',
     id: 'PasswordResetLinkAnswer',
     data: resetLinkSchema,
     status: 201,

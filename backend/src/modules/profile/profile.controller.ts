@@ -16,6 +16,8 @@ export class ProfileController {
   @RequireAccess()
   @Answers({
     summary: 'What your company has declared that it sends',
+    description:
+      'What is declared does not count against a message whose links and numbers are all declared. The `version` is needed to replace it.',
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send',
@@ -28,6 +30,8 @@ export class ProfileController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Replace what your company declares that it sends. Admins only',
+    description:
+      'All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.',
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send saved',
@@ -44,6 +48,8 @@ export class ProfileController {
   @RequireAccess()
   @Answers({
     summary: 'What messages submitted with an API key may contain besides',
+    description:
+      "What the key adds to your company's own declarations; its `version` is counted apart from theirs.",
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send',
@@ -60,6 +66,8 @@ export class ProfileController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: "Replace what an API key adds to your company's own declarations. Admins only",
+    description:
+      'All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.',
     id: 'ProfileAnswer',
     data: profileSchema,
     message: 'What you send saved',

@@ -112,6 +112,8 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'The number of your scans in each risk band',
+    description:
+      'safe is a score up to 3, suspicious 4 to 6, high 7 and above. Takes no longer for a long history.',
     id: 'ScanMetricsAnswer',
     data: scanMetricsSchema,
     message: 'Scan metrics',
@@ -124,6 +126,8 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'One scan, with your feedback',
+    description:
+      'Includes the body. A scan that was deleted or has expired: SCAN_NOT_FOUND; one of another company: FORBIDDEN. Reading does not count against your quota.',
     id: 'ScanDetailsAnswer',
     data: scanDetailsSchema,
     message: 'Scan',
@@ -139,6 +143,7 @@ export class ScansController {
   @Answers({
     summary:
       'Delete scans in any state; those that are not there are passed over. They still count against your quota',
+    description: 'Repeating it deletes nothing more.',
     id: 'DeletedScansAnswer',
     data: deletedScansSchema,
     message: 'Deleted',
@@ -154,6 +159,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:delete' })
   @AnswersNoContent({
     summary: 'Delete a scan in any state; it still counts against your quota',
+    description: 'A second time it is answered with SCAN_NOT_FOUND.',
     message: 'Deleted',
   })
   @Fails('SCAN_NOT_FOUND')

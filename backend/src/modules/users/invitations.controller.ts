@@ -22,6 +22,8 @@ export class InvitationsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Invite a person by email; the link works once, for 7 days. Admins only',
+    description:
+      'Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.',
     id: 'SentInvitationAnswer',
     data: sentInvitationSchema,
     status: 201,
@@ -39,6 +41,8 @@ export class InvitationsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Send an open invitation again, with a new link. Admins only',
+    description:
+      'The previous link stops working. Counts towards the 100 invitations that a company can send in a day.',
     id: 'SentInvitationAnswer',
     data: sentInvitationSchema,
     status: 201,
@@ -56,6 +60,7 @@ export class InvitationsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Withdraw an open invitation: its link stops working. Admins only',
+    description: 'A second time it is answered with NOT_FOUND.',
     id: 'InvitationWithdrawnAnswer',
     data: noData,
     message: 'Invitation withdrawn',

@@ -25,6 +25,8 @@ export class JoiningController {
   @LimitedByAddress()
   @Answers({
     summary: 'What an invitation is for, as long as it is open',
+    description:
+      'Does not use up the link. One that was used or withdrawn, has expired or never existed: NOT_FOUND, whichever it is.',
     id: 'InvitationAnswer',
     data: invitationSchema,
     message: 'Invitation',
@@ -39,6 +41,8 @@ export class JoiningController {
   @LimitedByAddress()
   @Answers({
     summary: 'Accept an invitation and sign in',
+    description:
+      'Creates the account and uses up the link: of concurrent requests one succeeds. Repeating it is answered with NOT_FOUND.',
     id: 'LoginAnswer',
     data: loginSchema,
     status: 201,

@@ -29,6 +29,7 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'The people of your company and open invitations, newest first. Admins only',
+    description: 'People who were deactivated are among them.',
     id: 'PersonListAnswer',
     data: personListSchema,
     message: 'People',
@@ -44,6 +45,8 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'What ends when this person is deactivated or made a Member. Admins only',
+    description:
+      'Counts the API keys, open invitations and reset links that the person created. Changes nothing.',
     id: 'HoldingsAnswer',
     data: holdingsSchema,
     message: 'Holdings',
@@ -61,6 +64,7 @@ export class UsersController {
   @Answers({
     summary:
       "Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains",
+    description: 'A role that the person has already changes nothing. For the last active Admin: CONFLICT.',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Saved',
@@ -79,6 +83,7 @@ export class UsersController {
   @Answers({
     summary:
       'Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains',
+    description: 'Repeating it changes nothing. For the last active Admin: CONFLICT.',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Deactivated',
@@ -95,6 +100,8 @@ export class UsersController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Let a deactivated person sign in again. Admins only',
+    description:
+      'Repeating it changes nothing. Keys and links that ended with the deactivation do not come back.',
     id: 'PersonAnswer',
     data: personSchema,
     message: 'Reactivated',

@@ -26,6 +26,8 @@ export class WebhookDeliveriesController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Send a test event, without retries; see the delivery log for the result. Admins only',
+    description:
+      'It is of the type `endpoint.test`, and sent during a pause too. A disabled endpoint is refused with CONFLICT.',
     id: 'WebhookDeliveryAnswer',
     data: webhookDeliverySchema,
     status: 202,
@@ -44,6 +46,7 @@ export class WebhookDeliveriesController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only',
+    description: 'Each with its attempts, the status or error of the last one, and when the next is due.',
     id: 'WebhookDeliveryListAnswer',
     data: webhookDeliveryListSchema,
     message: 'Webhook deliveries',
@@ -61,6 +64,8 @@ export class WebhookDeliveriesController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Send a finished delivery again. Admins only',
+    description:
+      'With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.',
     id: 'WebhookDeliveryAnswer',
     data: webhookDeliverySchema,
     status: 202,

@@ -27,6 +27,7 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'The webhook endpoints of your company, oldest first. Admins only',
+    description: 'Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.',
     id: 'WebhookEndpointListAnswer',
     data: z.array(webhookEndpointSchema),
     message: 'Webhook endpoints',
@@ -39,6 +40,8 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only',
+    description:
+      'The URL has to be a public https address, unless this installation allows private ones. An eleventh is refused with CONFLICT. Repeating the request registers another endpoint.',
     id: 'WebhookEndpointWithSecretAnswer',
     data: webhookEndpointWithSecretSchema,
     status: 201,
@@ -56,6 +59,7 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'A webhook endpoint. Admins only',
+    description: 'Without its secret, which is shown only when it is created or rotated.',
     id: 'WebhookEndpointAnswer',
     data: webhookEndpointSchema,
     message: 'Webhook endpoint',
@@ -72,6 +76,8 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Update, enable or disable a webhook endpoint. Admins only',
+    description:
+      'Pending deliveries go to the new URL. Without `enabled` it stays as it is; enabling it forgets its failures.',
     id: 'WebhookEndpointAnswer',
     data: webhookEndpointSchema,
     message: 'Webhook endpoint saved',
@@ -89,6 +95,7 @@ export class WebhookEndpointsController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only',
+    description: 'A second time it is answered with NOT_FOUND.',
     id: 'WebhookEndpointDeletedAnswer',
     data: noData,
     message: 'Webhook endpoint deleted',
@@ -103,6 +110,7 @@ export class WebhookEndpointsController {
   @Answers({
     summary:
       "Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only",
+    description: 'Repeating it within the day ends the secret before the previous one.',
     id: 'WebhookEndpointWithSecretAnswer',
     data: webhookEndpointWithSecretSchema,
     message: 'Signing secret rotated',

@@ -36,6 +36,7 @@ export class ScanFeedbackController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'How often your feedback agrees with the scores, in all and by indicator',
+    description: 'The score agrees with harmful above 3, and with legitimate at 3 or below.',
     id: 'FeedbackStatisticsAnswer',
     data: feedbackStatisticsSchema,
     message: 'Feedback',
@@ -65,6 +66,8 @@ export class ScanFeedbackController {
   @RequireAccess({ scope: 'scans:write' })
   @Answers({
     summary: 'Say whether a judged message is legitimate or harmful; replaces what was said before',
+    description:
+      'It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.',
     id: 'FeedbackAnswer',
     data: feedbackSchema,
     message: 'Feedback saved',
@@ -81,7 +84,11 @@ export class ScanFeedbackController {
 
   @Delete(':id/feedback')
   @RequireAccess({ scope: 'scans:write' })
-  @AnswersNoContent({ summary: 'Withdraw feedback', message: 'Withdrawn' })
+  @AnswersNoContent({
+    summary: 'Withdraw feedback',
+    description: 'A second time it is answered with NOT_FOUND.',
+    message: 'Withdrawn',
+  })
   @Fails('SCAN_NOT_FOUND', 'NOT_FOUND')
   withdraw(@Caller() caller: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     LogContext.add({ scanId: id });

@@ -29,6 +29,8 @@ export class ScanReportsController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Your quota usage and your total number of scans',
+    description:
+      "What is left of the current period's scans; null where the plan has no limit. Asking does not count against it.",
     id: 'ScanStatisticsAnswer',
     data: scanStatisticsSchema,
     message: 'Scan statistics',
@@ -41,6 +43,8 @@ export class ScanReportsController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'The number of your scans in each risk band, by day',
+    description:
+      'By days in UTC, for the last `days`, ending today; days without scans are there, with zeros.',
     id: 'ScanTrendsAnswer',
     data: scanTrendsSchema,
     message: 'Scan trends',

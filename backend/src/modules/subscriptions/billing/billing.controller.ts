@@ -44,7 +44,13 @@ export class BillingController {
 
   @Get('tiers')
   @RequireAccess()
-  @Answers({ summary: 'The available plans', id: 'TiersAnswer', data: tiersSchema, message: 'Tiers' })
+  @Answers({
+    summary: 'The available plans',
+    description: 'Free, and the paid plans that are for sale here, with their limits.',
+    id: 'TiersAnswer',
+    data: tiersSchema,
+    message: 'Tiers',
+  })
   tiers(): Tier[] {
     return this.billing.tiers();
   }
@@ -53,6 +59,8 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'What a switch to another paid plan would cost now; changes nothing. Admins only',
+    description:
+      'Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.',
     id: 'PlanChangePreviewAnswer',
     data: changePreviewSchema,
     message: 'The price of the change',
@@ -69,6 +77,8 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only',
+    description:
+      "From Free that is the payment page. A switch between paid plans is charged at once, prorated, and the URL is your success page, or the page where the card's bank or an unpaid invoice is settled first. If the card is declined, nothing has changed: CONFLICT.",
     id: 'CheckoutAnswer',
     data: checkoutSchema,
     message: 'Checkout started',
@@ -88,6 +98,8 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: "Confirm a finished checkout without waiting for the payment provider's event. Admins only",
+    description:
+      'Can be repeated: it reads what the payment provider has. The checkout of another company is refused with FORBIDDEN.',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription',
@@ -104,6 +116,7 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Open the billing portal for payment methods: returns the URL to send the user to. Admins only',
+    description: 'While there is no payment method: CONFLICT.',
     id: 'BillingPortalAnswer',
     data: portalSchema,
     message: 'Billing portal opened',
@@ -122,6 +135,7 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Cancel at the end of the billing period. Admins only',
+    description: 'The plan stays until then. Repeating it changes nothing; without a paid plan: CONFLICT.',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription ends with the current billing period.',
@@ -135,6 +149,7 @@ export class BillingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: 'Undo a cancellation. Admins only',
+    description: 'Repeating it changes nothing; once the subscription has ended: CONFLICT.',
     id: 'SubscriptionAnswer',
     data: subscriptionSchema,
     message: 'Your subscription renews again.',
@@ -148,6 +163,8 @@ export class BillingController {
   @RequireAccess()
   @Answers({
     summary: 'Invoices, newest first',
+    description:
+      'As the payment provider has them; an empty list for a company that has never started to pay.',
     id: 'InvoiceListAnswer',
     data: invoicesSchema,
     message: 'Invoices',

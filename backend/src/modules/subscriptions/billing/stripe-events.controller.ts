@@ -21,6 +21,8 @@ export class StripeEventsController {
   @Public()
   @Answers({
     summary: "Stripe's events, signed by Stripe",
+    description:
+      'Stores the event, once however often it comes; what follows from it is done in the background.',
     id: 'StripeEventAnswer',
     data: noData,
     message: 'Event stored',
