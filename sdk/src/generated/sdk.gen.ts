@@ -245,6 +245,8 @@ export const sendersList = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * What is usual of a sender, and what is new about it
  *
+ * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const sendersGet = <ThrowOnError extends boolean = false>(options: Options<SendersGetData, ThrowOnError>) => (options.client ?? client).get<SendersGetResponses, SendersGetErrors, ThrowOnError>({

@@ -63,6 +63,8 @@ export class AuthController {
   @LimitedByAddress()
   @Answers({
     summary: 'The second step of signing in: a code of your authenticator app, or a recovery code',
+    description:
+      'A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.',
     id: 'LoginAnswer',
     data: loginSchema,
     message: 'Signed in',

@@ -43,6 +43,8 @@ export class SendersController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'What is usual of a sender, and what is new about it',
+    description:
+      'Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.',
     id: 'SenderAnswer',
     data: senderSchema,
     message: 'Sender',

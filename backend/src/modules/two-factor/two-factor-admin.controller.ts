@@ -18,6 +18,8 @@ export class TwoFactorAdminController {
   @Answers({
     summary:
       'Require two-factor authentication of everyone in your company, or no longer. People without it can then only set it up; API keys are not affected. Admins only',
+    description:
+      'Takes effect with the next request of each session. A repetition changes nothing. 409 as long as you have not set it up yourself.',
     id: 'TwoFactorRequirementAnswer',
     data: noData,
     message: 'Saved',
@@ -35,6 +37,8 @@ export class TwoFactorAdminController {
   @Answers({
     summary:
       'Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only',
+    description:
+      'They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.',
     id: 'TwoFactorResetAnswer',
     data: noData,
     message: 'Two-factor authentication was reset',

@@ -30,6 +30,8 @@ export class TwoFactorController {
   @RequireAccess({ beforeTwoFactor: true })
   @Answers({
     summary: 'Your two-factor authentication',
+    description:
+      'Whether it is on and since when, how many recovery codes are left, and whether your company requires it.',
     id: 'TwoFactorAnswer',
     data: twoFactorSchema,
     message: 'Two-factor authentication',
@@ -44,6 +46,8 @@ export class TwoFactorController {
   @Answers({
     summary:
       'Start to set up two-factor authentication: a secret for your authenticator app, to be confirmed within an hour',
+    description:
+      'Takes your password. A repetition replaces the secret; nothing changes for your sign-in until one is confirmed. 409 when it is on already.',
     id: 'TwoFactorSetUpAnswer',
     data: twoFactorSetUpSchema,
     message: 'Add this to your authenticator app',
@@ -61,6 +65,8 @@ export class TwoFactorController {
   @LimitedByAddress()
   @Answers({
     summary: 'Switch on two-factor authentication with the first code of your app; your other sessions end',
+    description:
+      'The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.',
     id: 'RecoveryCodesAnswer',
     data: recoveryCodesSchema,
     message: 'Keep these recovery codes',
@@ -78,6 +84,8 @@ export class TwoFactorController {
   @LimitedByAddress()
   @Answers({
     summary: 'Make new recovery codes; the previous ones stop working',
+    description:
+      'Takes your password and a code. Ten new ones, which are never shown again; a repetition needs the next code of your app. 409 when two-factor authentication is off.',
     id: 'RecoveryCodesAnswer',
     data: recoveryCodesSchema,
     message: 'Keep these recovery codes',
@@ -95,6 +103,8 @@ export class TwoFactorController {
   @LimitedByAddress()
   @Answers({
     summary: 'Switch off two-factor authentication; your other sessions end',
+    description:
+      'Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.',
     id: 'TwoFactorDisabledAnswer',
     data: noData,
     message: 'Two-factor authentication is off',

@@ -21,12 +21,16 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Settings of this installation for the web app
  *
+ * What the web app has to know before anyone signs in: whether mail and paid plans are available here, and the public keys of the services that it loads.
+ *
  * Needs neither a token nor an API key.
  */
 export const configPublic = <ThrowOnError extends boolean = true>(options?: Options<ConfigPublicData, ThrowOnError>) => (options?.client ?? client).get<ConfigPublicResponses, ConfigPublicErrors, ThrowOnError>({ url: '/api/config/public', ...options });
 
 /**
  * Who did what in your company, newest first, for a year. Admins only
+ *
+ * Entries can't be changed or deleted. Filters are combined.
  *
  * For Admins who are signed in.
  */
@@ -38,6 +42,8 @@ export const auditList = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Register a company and its first user, who becomes its Admin
+ *
+ * The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.
  *
  * Needs neither a token nor an API key.
  */
@@ -53,7 +59,7 @@ export const authRegister = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Sign in: a bearer token for the web app
  *
- * With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
+ * Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
  *
  * Needs neither a token nor an API key.
  */
@@ -69,6 +75,8 @@ export const authLogin = <ThrowOnError extends boolean = true>(options: Options<
 /**
  * The second step of signing in: a code of your authenticator app, or a recovery code
  *
+ * A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.
+ *
  * Needs neither a token nor an API key.
  */
 export const authLoginTwoFactor = <ThrowOnError extends boolean = true>(options: Options<AuthLoginTwoFactorData, ThrowOnError>) => (options.client ?? client).post<AuthLoginTwoFactorResponses, AuthLoginTwoFactorErrors, ThrowOnError>({
@@ -83,6 +91,8 @@ export const authLoginTwoFactor = <ThrowOnError extends boolean = true>(options:
 /**
  * Sign out: the token is refused afterwards
  *
+ * Ends this session; the person's other sessions go on.
+ *
  * For people who are signed in.
  */
 export const authLogout = <ThrowOnError extends boolean = true>(options?: Options<AuthLogoutData, ThrowOnError>) => (options?.client ?? client).post<AuthLogoutResponses, AuthLogoutErrors, ThrowOnError>({
@@ -94,6 +104,8 @@ export const authLogout = <ThrowOnError extends boolean = true>(options?: Option
 /**
  * The people of your company and open invitations, newest first. Admins only
  *
+ * People who were deactivated are among them.
+ *
  * For Admins who are signed in.
  */
 export const usersList = <ThrowOnError extends boolean = true>(options?: Options<UsersListData, ThrowOnError>) => (options?.client ?? client).get<UsersListResponses, UsersListErrors, ThrowOnError>({
@@ -104,6 +116,8 @@ export const usersList = <ThrowOnError extends boolean = true>(options?: Options
 
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
+ *
+ * Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.
  *
  * For Admins who are signed in.
  */
@@ -120,6 +134,8 @@ export const invitationsInvite = <ThrowOnError extends boolean = true>(options: 
 /**
  * What ends when this person is deactivated or made a Member. Admins only
  *
+ * Counts the API keys, open invitations and reset links that the person created. Changes nothing.
+ *
  * For Admins who are signed in.
  */
 export const usersHoldings = <ThrowOnError extends boolean = true>(options: Options<UsersHoldingsData, ThrowOnError>) => (options.client ?? client).get<UsersHoldingsResponses, UsersHoldingsErrors, ThrowOnError>({
@@ -130,6 +146,8 @@ export const usersHoldings = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
+ *
+ * A role that the person has already changes nothing. For the last active Admin: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -146,6 +164,8 @@ export const usersChangeRole = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
  *
+ * Repeating it changes nothing. For the last active Admin: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Options<UsersDeactivateData, ThrowOnError>) => (options.client ?? client).post<UsersDeactivateResponses, UsersDeactivateErrors, ThrowOnError>({
@@ -156,6 +176,8 @@ export const usersDeactivate = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Let a deactivated person sign in again. Admins only
+ *
+ * Repeating it changes nothing. Keys and links that ended with the deactivation do not come back.
  *
  * For Admins who are signed in.
  */
@@ -168,6 +190,8 @@ export const usersReactivate = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Withdraw an open invitation: its link stops working. Admins only
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For Admins who are signed in.
  */
 export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options: Options<InvitationsWithdrawData, ThrowOnError>) => (options.client ?? client).delete<InvitationsWithdrawResponses, InvitationsWithdrawErrors, ThrowOnError>({
@@ -179,6 +203,8 @@ export const invitationsWithdraw = <ThrowOnError extends boolean = true>(options
 /**
  * Send an open invitation again, with a new link. Admins only
  *
+ * The previous link stops working. Counts towards the 100 invitations that a company can send in a day.
+ *
  * For Admins who are signed in.
  */
 export const invitationsResend = <ThrowOnError extends boolean = true>(options: Options<InvitationsResendData, ThrowOnError>) => (options.client ?? client).post<InvitationsResendResponses, InvitationsResendErrors, ThrowOnError>({
@@ -189,6 +215,8 @@ export const invitationsResend = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * What an invitation is for, as long as it is open
+ *
+ * Does not use up the link. One that was used or withdrawn, has expired or never existed: NOT_FOUND, whichever it is.
  *
  * Needs neither a token nor an API key.
  */
@@ -204,6 +232,8 @@ export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Accept an invitation and sign in
  *
+ * Creates the account and uses up the link: of concurrent requests one succeeds. Repeating it is answered with NOT_FOUND.
+ *
  * Needs neither a token nor an API key.
  */
 export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
@@ -218,6 +248,8 @@ export const joiningAccept = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Your two-factor authentication
  *
+ * Whether it is on and since when, how many recovery codes are left, and whether your company requires it.
+ *
  * For people who are signed in.
  */
 export const twoFactorGet = <ThrowOnError extends boolean = true>(options?: Options<TwoFactorGetData, ThrowOnError>) => (options?.client ?? client).get<TwoFactorGetResponses, TwoFactorGetErrors, ThrowOnError>({
@@ -228,6 +260,8 @@ export const twoFactorGet = <ThrowOnError extends boolean = true>(options?: Opti
 
 /**
  * Start to set up two-factor authentication: a secret for your authenticator app, to be confirmed within an hour
+ *
+ * Takes your password. A repetition replaces the secret; nothing changes for your sign-in until one is confirmed. 409 when it is on already.
  *
  * For people who are signed in.
  */
@@ -244,6 +278,8 @@ export const twoFactorSetUp = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Switch on two-factor authentication with the first code of your app; your other sessions end
  *
+ * The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.
+ *
  * For people who are signed in.
  */
 export const twoFactorConfirm = <ThrowOnError extends boolean = true>(options: Options<TwoFactorConfirmData, ThrowOnError>) => (options.client ?? client).post<TwoFactorConfirmResponses, TwoFactorConfirmErrors, ThrowOnError>({
@@ -258,6 +294,8 @@ export const twoFactorConfirm = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Make new recovery codes; the previous ones stop working
+ *
+ * Takes your password and a code. Ten new ones, which are never shown again; a repetition needs the next code of your app. 409 when two-factor authentication is off.
  *
  * For people who are signed in.
  */
@@ -274,6 +312,8 @@ export const twoFactorRenewRecoveryCodes = <ThrowOnError extends boolean = true>
 /**
  * Switch off two-factor authentication; your other sessions end
  *
+ * Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.
+ *
  * For people who are signed in.
  */
 export const twoFactorDisable = <ThrowOnError extends boolean = true>(options: Options<TwoFactorDisableData, ThrowOnError>) => (options.client ?? client).post<TwoFactorDisableResponses, TwoFactorDisableErrors, ThrowOnError>({
@@ -288,6 +328,8 @@ export const twoFactorDisable = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Require two-factor authentication of everyone in your company, or no longer. People without it can then only set it up; API keys are not affected. Admins only
+ *
+ * Takes effect with the next request of each session. A repetition changes nothing. 409 as long as you have not set it up yourself.
  *
  * For Admins who are signed in.
  */
@@ -304,6 +346,8 @@ export const twoFactorAdminRequire = <ThrowOnError extends boolean = true>(optio
 /**
  * Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only
  *
+ * They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.
+ *
  * For Admins who are signed in.
  */
 export const twoFactorAdminReset = <ThrowOnError extends boolean = true>(options: Options<TwoFactorAdminResetData, ThrowOnError>) => (options.client ?? client).post<TwoFactorAdminResetResponses, TwoFactorAdminResetErrors, ThrowOnError>({
@@ -314,6 +358,8 @@ export const twoFactorAdminReset = <ThrowOnError extends boolean = true>(options
 
 /**
  * Change your password; your other sessions end
+ *
+ * Open links to choose a new password end too. A wrong current password is refused with INVALID_REQUEST, too many of them with RATE_LIMITED.
  *
  * For people who are signed in.
  */
@@ -330,6 +376,8 @@ export const passwordsChange = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Request a link to choose a new password; the answer is the same for every address
  *
+ * The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.
+ *
  * Needs neither a token nor an API key.
  */
 export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Options<PasswordsForgotData, ThrowOnError>) => (options.client ?? client).post<PasswordsForgotResponses, PasswordsForgotErrors, ThrowOnError>({
@@ -343,6 +391,8 @@ export const passwordsForgot = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Choose a new password with the token of a link; all sessions end
+ *
+ * Uses up the link, and nobody is signed in by it. A link that was used, has expired or never existed: NOT_FOUND, whichever it is.
  *
  * Needs neither a token nor an API key.
  */
@@ -358,6 +408,8 @@ export const passwordsReset = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
  *
+ * The link works once, for an hour: pass it on. With a mail server, and for someone who is deactivated: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options: Options<PasswordsCreateLinkData, ThrowOnError>) => (options.client ?? client).post<PasswordsCreateLinkResponses, PasswordsCreateLinkErrors, ThrowOnError>({
@@ -368,6 +420,8 @@ export const passwordsCreateLink = <ThrowOnError extends boolean = true>(options
 
 /**
  * Your company, its subscription and its usage
+ *
+ * The plan with its limits, and what has been used of them in the current period.
  *
  * For people who are signed in.
  */
@@ -380,6 +434,8 @@ export const clientsMe = <ThrowOnError extends boolean = true>(options?: Options
 /**
  * Your scanning instructions, newest first
  *
+ * With their texts; `X-Total-Count` tells how many there are.
+ *
  * For people who are signed in.
  */
 export const instructionsList = <ThrowOnError extends boolean = true>(options?: Options<InstructionsListData, ThrowOnError>) => (options?.client ?? client).get<InstructionsListResponses, InstructionsListErrors, ThrowOnError>({
@@ -390,6 +446,8 @@ export const instructionsList = <ThrowOnError extends boolean = true>(options?: 
 
 /**
  * Create scanning instructions
+ *
+ * Your plan says how many you can keep: one more is refused with CONFLICT. Repeating the request creates another set.
  *
  * For people who are signed in.
  */
@@ -406,6 +464,8 @@ export const instructionsCreate = <ThrowOnError extends boolean = true>(options:
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
  *
+ * API keys that they were the default of have none from then on. A second time it is answered with NOT_FOUND.
+ *
  * For people who are signed in.
  */
 export const instructionsDelete = <ThrowOnError extends boolean = true>(options: Options<InstructionsDeleteData, ThrowOnError>) => (options.client ?? client).delete<InstructionsDeleteResponses, InstructionsDeleteErrors, ThrowOnError>({
@@ -416,6 +476,8 @@ export const instructionsDelete = <ThrowOnError extends boolean = true>(options:
 
 /**
  * Replace scanning instructions
+ *
+ * Verdicts that are there stay as they are. Repeating it changes nothing more.
  *
  * For people who are signed in.
  */
@@ -432,6 +494,8 @@ export const instructionsUpdate = <ThrowOnError extends boolean = true>(options:
 /**
  * The API keys of your company, newest first
  *
+ * With the first characters of each, never the secret. `activeOnly` leaves out keys that are revoked or have expired.
+ *
  * For people who are signed in.
  */
 export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Options<ApiKeysListData, ThrowOnError>) => (options?.client ?? client).get<ApiKeysListResponses, ApiKeysListErrors, ThrowOnError>({
@@ -442,6 +506,8 @@ export const apiKeysList = <ThrowOnError extends boolean = true>(options?: Optio
 
 /**
  * Create an API key. Admins only; the key is shown only once
+ *
+ * Without `scopes` it has all of them; without `expirationDays` it does not expire. Your plan says how many active keys you can have: one more is refused with CONFLICT. Repeating the request creates another key.
  *
  * For Admins who are signed in.
  */
@@ -458,6 +524,8 @@ export const apiKeysCreate = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  *
+ * The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
+ *
  * For Admins who are signed in.
  */
 export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRotateData, ThrowOnError>) => (options.client ?? client).post<ApiKeysRotateResponses, ApiKeysRotateErrors, ThrowOnError>({
@@ -473,6 +541,8 @@ export const apiKeysRotate = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Revoke an API key permanently. Admins only
  *
+ * Every process refuses it from the next request on; scans made with it stay. A second time it is answered with NOT_FOUND.
+ *
  * For Admins who are signed in.
  */
 export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Options<ApiKeysRevokeData, ThrowOnError>) => (options.client ?? client).delete<ApiKeysRevokeResponses, ApiKeysRevokeErrors, ThrowOnError>({
@@ -483,6 +553,8 @@ export const apiKeysRevoke = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * How many scans each of your API keys made on each day
+ *
+ * By days in UTC, for the last `days`, ending today. Revoked and expired keys are among them, keys without scans are not.
  *
  * For people who are signed in.
  */
@@ -495,6 +567,8 @@ export const apiKeyUsageByDay = <ThrowOnError extends boolean = true>(options?: 
 /**
  * What your company has declared that it sends
  *
+ * What is declared does not count against a message whose links and numbers are all declared. The `version` is needed to replace it.
+ *
  * For people who are signed in.
  */
 export const profileGet = <ThrowOnError extends boolean = true>(options?: Options<ProfileGetData, ThrowOnError>) => (options?.client ?? client).get<ProfileGetResponses, ProfileGetErrors, ThrowOnError>({
@@ -505,6 +579,8 @@ export const profileGet = <ThrowOnError extends boolean = true>(options?: Option
 
 /**
  * Replace what your company declares that it sends. Admins only
+ *
+ * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -521,6 +597,8 @@ export const profileReplace = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * What messages submitted with an API key may contain besides
  *
+ * What the key adds to your company's own declarations; its `version` is counted apart from theirs.
+ *
  * For people who are signed in.
  */
 export const profileGetOfKey = <ThrowOnError extends boolean = true>(options: Options<ProfileGetOfKeyData, ThrowOnError>) => (options.client ?? client).get<ProfileGetOfKeyResponses, ProfileGetOfKeyErrors, ThrowOnError>({
@@ -531,6 +609,8 @@ export const profileGetOfKey = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
+ *
+ * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -590,6 +670,8 @@ export const scansSearch = <ThrowOnError extends boolean = true>(options: Option
 /**
  * The number of your scans in each risk band
  *
+ * safe is a score up to 3, suspicious 4 to 6, high 7 and above. Takes no longer for a long history.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Options<ScansMetricsData, ThrowOnError>) => (options?.client ?? client).get<ScansMetricsResponses, ScansMetricsErrors, ThrowOnError>({
@@ -600,6 +682,8 @@ export const scansMetrics = <ThrowOnError extends boolean = true>(options?: Opti
 
 /**
  * Delete a scan in any state; it still counts against your quota
+ *
+ * A second time it is answered with SCAN_NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -612,6 +696,8 @@ export const scansRemove = <ThrowOnError extends boolean = true>(options: Option
 /**
  * One scan, with your feedback
  *
+ * Includes the body. A scan that was deleted or has expired: SCAN_NOT_FOUND; one of another company: FORBIDDEN. Reading does not count against your quota.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansGet = <ThrowOnError extends boolean = true>(options: Options<ScansGetData, ThrowOnError>) => (options.client ?? client).get<ScansGetResponses, ScansGetErrors, ThrowOnError>({
@@ -622,6 +708,8 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
 
 /**
  * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ *
+ * Repeating it deletes nothing more.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -655,6 +743,8 @@ export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: O
 /**
  * Your quota usage and your total number of scans
  *
+ * What is left of the current period's scans; null where the plan has no limit. Asking does not count against it.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanReportsStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanReportsStatisticsResponses, ScanReportsStatisticsErrors, ThrowOnError>({
@@ -665,6 +755,8 @@ export const scanReportsStatistics = <ThrowOnError extends boolean = true>(optio
 
 /**
  * The number of your scans in each risk band, by day
+ *
+ * By days in UTC, for the last `days`, ending today; days without scans are there, with zeros.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -690,6 +782,8 @@ export const scanReportsExport = <ThrowOnError extends boolean = true>(options: 
 /**
  * How often your feedback agrees with the scores, in all and by indicator
  *
+ * The score agrees with harmful above 3, and with legitimate at 3 or below.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackStatistics = <ThrowOnError extends boolean = true>(options?: Options<ScanFeedbackStatisticsData, ThrowOnError>) => (options?.client ?? client).get<ScanFeedbackStatisticsResponses, ScanFeedbackStatisticsErrors, ThrowOnError>({
@@ -714,6 +808,8 @@ export const scanFeedbackExport = <ThrowOnError extends boolean = true>(options?
 /**
  * Withdraw feedback
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackWithdrawData, ThrowOnError>) => (options.client ?? client).delete<ScanFeedbackWithdrawResponses, ScanFeedbackWithdrawErrors, ThrowOnError>({
@@ -724,6 +820,8 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(option
 
 /**
  * Say whether a judged message is legitimate or harmful; replaces what was said before
+ *
+ * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -753,6 +851,8 @@ export const sendersList = <ThrowOnError extends boolean = true>(options?: Optio
 /**
  * What is usual of a sender, and what is new about it
  *
+ * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const sendersGet = <ThrowOnError extends boolean = true>(options: Options<SendersGetData, ThrowOnError>) => (options.client ?? client).get<SendersGetResponses, SendersGetErrors, ThrowOnError>({
@@ -764,6 +864,8 @@ export const sendersGet = <ThrowOnError extends boolean = true>(options: Options
 /**
  * The webhook endpoints of your company, oldest first. Admins only
  *
+ * Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsList = <ThrowOnError extends boolean = true>(options?: Options<WebhookEndpointsListData, ThrowOnError>) => (options?.client ?? client).get<WebhookEndpointsListResponses, WebhookEndpointsListErrors, ThrowOnError>({
@@ -774,6 +876,8 @@ export const webhookEndpointsList = <ThrowOnError extends boolean = true>(option
 
 /**
  * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
+ *
+ * The URL has to be a public https address, unless this installation allows private ones. An eleventh is refused with CONFLICT. Repeating the request registers another endpoint.
  *
  * For Admins who are signed in.
  */
@@ -790,6 +894,8 @@ export const webhookEndpointsCreate = <ThrowOnError extends boolean = true>(opti
 /**
  * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsDeleteData, ThrowOnError>) => (options.client ?? client).delete<WebhookEndpointsDeleteResponses, WebhookEndpointsDeleteErrors, ThrowOnError>({
@@ -801,6 +907,8 @@ export const webhookEndpointsDelete = <ThrowOnError extends boolean = true>(opti
 /**
  * A webhook endpoint. Admins only
  *
+ * Without its secret, which is shown only when it is created or rotated.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsGetData, ThrowOnError>) => (options.client ?? client).get<WebhookEndpointsGetResponses, WebhookEndpointsGetErrors, ThrowOnError>({
@@ -811,6 +919,8 @@ export const webhookEndpointsGet = <ThrowOnError extends boolean = true>(options
 
 /**
  * Update, enable or disable a webhook endpoint. Admins only
+ *
+ * Pending deliveries go to the new URL. Without `enabled` it stays as it is; enabling it forgets its failures.
  *
  * For Admins who are signed in.
  */
@@ -827,6 +937,8 @@ export const webhookEndpointsUpdate = <ThrowOnError extends boolean = true>(opti
 /**
  * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
  *
+ * Repeating it within the day ends the secret before the previous one.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true>(options: Options<WebhookEndpointsRotateSecretData, ThrowOnError>) => (options.client ?? client).post<WebhookEndpointsRotateSecretResponses, WebhookEndpointsRotateSecretErrors, ThrowOnError>({
@@ -837,6 +949,8 @@ export const webhookEndpointsRotateSecret = <ThrowOnError extends boolean = true
 
 /**
  * Send a test event, without retries; see the delivery log for the result. Admins only
+ *
+ * It is of the type `endpoint.test`, and sent during a pause too. A disabled endpoint is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -849,6 +963,8 @@ export const webhookDeliveriesTest = <ThrowOnError extends boolean = true>(optio
 /**
  * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
  *
+ * Each with its attempts, the status or error of the last one, and when the next is due.
+ *
  * For Admins who are signed in.
  */
 export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(options: Options<WebhookDeliveriesListData, ThrowOnError>) => (options.client ?? client).get<WebhookDeliveriesListResponses, WebhookDeliveriesListErrors, ThrowOnError>({
@@ -859,6 +975,8 @@ export const webhookDeliveriesList = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Send a finished delivery again. Admins only
+ *
+ * With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -871,6 +989,8 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
 /**
  * The available plans
  *
+ * Free, and the paid plans that are for sale here, with their limits.
+ *
  * For people who are signed in.
  */
 export const billingTiers = <ThrowOnError extends boolean = true>(options?: Options<BillingTiersData, ThrowOnError>) => (options?.client ?? client).get<BillingTiersResponses, BillingTiersErrors, ThrowOnError>({
@@ -882,6 +1002,8 @@ export const billingTiers = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * What a switch to another paid plan would cost now; changes nothing. Admins only
  *
+ * Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const billingPreview = <ThrowOnError extends boolean = true>(options: Options<BillingPreviewData, ThrowOnError>) => (options.client ?? client).get<BillingPreviewResponses, BillingPreviewErrors, ThrowOnError>({
@@ -892,6 +1014,8 @@ export const billingPreview = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
+ *
+ * From Free that is the payment page. A switch between paid plans is charged at once, prorated, and the URL is your success page, or the page where the card's bank or an unpaid invoice is settled first. If the card is declined, nothing has changed: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -908,6 +1032,8 @@ export const billingCheckout = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Confirm a finished checkout without waiting for the payment provider's event. Admins only
  *
+ * Can be repeated: it reads what the payment provider has. The checkout of another company is refused with FORBIDDEN.
+ *
  * For Admins who are signed in.
  */
 export const billingConfirm = <ThrowOnError extends boolean = true>(options: Options<BillingConfirmData, ThrowOnError>) => (options.client ?? client).post<BillingConfirmResponses, BillingConfirmErrors, ThrowOnError>({
@@ -922,6 +1048,8 @@ export const billingConfirm = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
+ *
+ * While there is no payment method: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -938,6 +1066,8 @@ export const billingPortal = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Cancel at the end of the billing period. Admins only
  *
+ * The plan stays until then. Repeating it changes nothing; without a paid plan: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const billingCancel = <ThrowOnError extends boolean = true>(options?: Options<BillingCancelData, ThrowOnError>) => (options?.client ?? client).post<BillingCancelResponses, BillingCancelErrors, ThrowOnError>({
@@ -948,6 +1078,8 @@ export const billingCancel = <ThrowOnError extends boolean = true>(options?: Opt
 
 /**
  * Undo a cancellation. Admins only
+ *
+ * Repeating it changes nothing; once the subscription has ended: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -960,6 +1092,8 @@ export const billingResume = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Invoices, newest first
  *
+ * As the payment provider has them; an empty list for a company that has never started to pay.
+ *
  * For people who are signed in.
  */
 export const billingInvoices = <ThrowOnError extends boolean = true>(options?: Options<BillingInvoicesData, ThrowOnError>) => (options?.client ?? client).get<BillingInvoicesResponses, BillingInvoicesErrors, ThrowOnError>({
@@ -970,6 +1104,8 @@ export const billingInvoices = <ThrowOnError extends boolean = true>(options?: O
 
 /**
  * Stripe's events, signed by Stripe
+ *
+ * Stores the event, once however often it comes; what follows from it is done in the background.
  *
  * Needs neither a token nor an API key.
  */

@@ -44,6 +44,8 @@ export const configPublicQueryKey = (options?: Options<ConfigPublicData>) => cre
 /**
  * Settings of this installation for the web app
  *
+ * What the web app has to know before anyone signs in: whether mail and paid plans are available here, and the public keys of the services that it loads.
+ *
  * Needs neither a token nor an API key.
  */
 export const configPublicOptions = (options?: Options<ConfigPublicData>) => queryOptions<ConfigPublicResponse, ConfigPublicError, ConfigPublicResponse, ReturnType<typeof configPublicQueryKey>>({
@@ -64,6 +66,8 @@ export const auditListQueryKey = (options?: Options<AuditListData>) => createQue
 /**
  * Who did what in your company, newest first, for a year. Admins only
  *
+ * Entries can't be changed or deleted. Filters are combined.
+ *
  * For Admins who are signed in.
  */
 export const auditListOptions = (options?: Options<AuditListData>) => queryOptions<AuditListResponse, AuditListError, AuditListResponse, ReturnType<typeof auditListQueryKey>>({
@@ -81,6 +85,8 @@ export const auditListOptions = (options?: Options<AuditListData>) => queryOptio
 
 /**
  * Register a company and its first user, who becomes its Admin
+ *
+ * The company is on the Free plan. Nobody is signed in by this. Repeating it is refused with EMAIL_TAKEN.
  *
  * Needs neither a token nor an API key.
  */
@@ -101,7 +107,7 @@ export const authRegisterMutation = (options?: Partial<Options<AuthRegisterData>
 /**
  * Sign in: a bearer token for the web app
  *
- * With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
+ * Every sign-in starts a session of its own; the others go on. After wrong passwords further attempts have to wait: 429 with `Retry-After`. With two-factor authentication a right password is answered TWO_FACTOR_REQUIRED: its `errorDetails` have a `token` for `POST /api/auth/login/two-factor`, good for `expiresIn` seconds.
  *
  * Needs neither a token nor an API key.
  */
@@ -122,6 +128,8 @@ export const authLoginMutation = (options?: Partial<Options<AuthLoginData>>): Us
 /**
  * The second step of signing in: a code of your authenticator app, or a recovery code
  *
+ * A token is good for one sign-in, and a code for one as well. After wrong codes further attempts have to wait: 429 with `Retry-After`.
+ *
  * Needs neither a token nor an API key.
  */
 export const authLoginTwoFactorMutation = (options?: Partial<Options<AuthLoginTwoFactorData>>): UseMutationOptions<AuthLoginTwoFactorResponse, AuthLoginTwoFactorError, Options<AuthLoginTwoFactorData>> => {
@@ -140,6 +148,8 @@ export const authLoginTwoFactorMutation = (options?: Partial<Options<AuthLoginTw
 
 /**
  * Sign out: the token is refused afterwards
+ *
+ * Ends this session; the person's other sessions go on.
  *
  * For people who are signed in.
  */
@@ -162,6 +172,8 @@ export const usersListQueryKey = (options?: Options<UsersListData>) => createQue
 /**
  * The people of your company and open invitations, newest first. Admins only
  *
+ * People who were deactivated are among them.
+ *
  * For Admins who are signed in.
  */
 export const usersListOptions = (options?: Options<UsersListData>) => queryOptions<UsersListResponse, UsersListError, UsersListResponse, ReturnType<typeof usersListQueryKey>>({
@@ -179,6 +191,8 @@ export const usersListOptions = (options?: Options<UsersListData>) => queryOptio
 
 /**
  * Invite a person by email; the link works once, for 7 days. Admins only
+ *
+ * Where no mail can be sent the answer has the link, for you to pass on. Someone who belongs to your company is refused with EMAIL_TAKEN, someone who is invited already with CONFLICT. A company can send 100 invitations a day.
  *
  * For Admins who are signed in.
  */
@@ -201,6 +215,8 @@ export const usersHoldingsQueryKey = (options: Options<UsersHoldingsData>) => cr
 /**
  * What ends when this person is deactivated or made a Member. Admins only
  *
+ * Counts the API keys, open invitations and reset links that the person created. Changes nothing.
+ *
  * For Admins who are signed in.
  */
 export const usersHoldingsOptions = (options: Options<UsersHoldingsData>) => queryOptions<UsersHoldingsResponse, UsersHoldingsError, UsersHoldingsResponse, ReturnType<typeof usersHoldingsQueryKey>>({
@@ -218,6 +234,8 @@ export const usersHoldingsOptions = (options: Options<UsersHoldingsData>) => que
 
 /**
  * Change a person's role. Keys and links that a Member may not create stop working. Admins only; at least one active Admin remains
+ *
+ * A role that the person has already changes nothing. For the last active Admin: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -238,6 +256,8 @@ export const usersChangeRoleMutation = (options?: Partial<Options<UsersChangeRol
 /**
  * Deactivate a person: their sessions and the keys and links that they created end at once. Admins only; at least one active Admin remains
  *
+ * Repeating it changes nothing. For the last active Admin: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivateData>>): UseMutationOptions<UsersDeactivateResponse, UsersDeactivateError, Options<UsersDeactivateData>> => {
@@ -256,6 +276,8 @@ export const usersDeactivateMutation = (options?: Partial<Options<UsersDeactivat
 
 /**
  * Let a deactivated person sign in again. Admins only
+ *
+ * Repeating it changes nothing. Keys and links that ended with the deactivation do not come back.
  *
  * For Admins who are signed in.
  */
@@ -276,6 +298,8 @@ export const usersReactivateMutation = (options?: Partial<Options<UsersReactivat
 /**
  * Withdraw an open invitation: its link stops working. Admins only
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For Admins who are signed in.
  */
 export const invitationsWithdrawMutation = (options?: Partial<Options<InvitationsWithdrawData>>): UseMutationOptions<InvitationsWithdrawResponse, InvitationsWithdrawError, Options<InvitationsWithdrawData>> => {
@@ -294,6 +318,8 @@ export const invitationsWithdrawMutation = (options?: Partial<Options<Invitation
 
 /**
  * Send an open invitation again, with a new link. Admins only
+ *
+ * The previous link stops working. Counts towards the 100 invitations that a company can send in a day.
  *
  * For Admins who are signed in.
  */
@@ -314,6 +340,8 @@ export const invitationsResendMutation = (options?: Partial<Options<InvitationsR
 /**
  * What an invitation is for, as long as it is open
  *
+ * Does not use up the link. One that was used or withdrawn, has expired or never existed: NOT_FOUND, whichever it is.
+ *
  * Needs neither a token nor an API key.
  */
 export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpData>>): UseMutationOptions<JoiningLookUpResponse, JoiningLookUpError, Options<JoiningLookUpData>> => {
@@ -332,6 +360,8 @@ export const joiningLookUpMutation = (options?: Partial<Options<JoiningLookUpDat
 
 /**
  * Accept an invitation and sign in
+ *
+ * Creates the account and uses up the link: of concurrent requests one succeeds. Repeating it is answered with NOT_FOUND.
  *
  * Needs neither a token nor an API key.
  */
@@ -354,6 +384,8 @@ export const twoFactorGetQueryKey = (options?: Options<TwoFactorGetData>) => cre
 /**
  * Your two-factor authentication
  *
+ * Whether it is on and since when, how many recovery codes are left, and whether your company requires it.
+ *
  * For people who are signed in.
  */
 export const twoFactorGetOptions = (options?: Options<TwoFactorGetData>) => queryOptions<TwoFactorGetResponse, TwoFactorGetError, TwoFactorGetResponse, ReturnType<typeof twoFactorGetQueryKey>>({
@@ -371,6 +403,8 @@ export const twoFactorGetOptions = (options?: Options<TwoFactorGetData>) => quer
 
 /**
  * Start to set up two-factor authentication: a secret for your authenticator app, to be confirmed within an hour
+ *
+ * Takes your password. A repetition replaces the secret; nothing changes for your sign-in until one is confirmed. 409 when it is on already.
  *
  * For people who are signed in.
  */
@@ -391,6 +425,8 @@ export const twoFactorSetUpMutation = (options?: Partial<Options<TwoFactorSetUpD
 /**
  * Switch on two-factor authentication with the first code of your app; your other sessions end
  *
+ * The answer has the recovery codes, which are never shown again. 409 when it is on already, or when the set-up was begun over an hour ago.
+ *
  * For people who are signed in.
  */
 export const twoFactorConfirmMutation = (options?: Partial<Options<TwoFactorConfirmData>>): UseMutationOptions<TwoFactorConfirmResponse, TwoFactorConfirmError, Options<TwoFactorConfirmData>> => {
@@ -409,6 +445,8 @@ export const twoFactorConfirmMutation = (options?: Partial<Options<TwoFactorConf
 
 /**
  * Make new recovery codes; the previous ones stop working
+ *
+ * Takes your password and a code. Ten new ones, which are never shown again; a repetition needs the next code of your app. 409 when two-factor authentication is off.
  *
  * For people who are signed in.
  */
@@ -429,6 +467,8 @@ export const twoFactorRenewRecoveryCodesMutation = (options?: Partial<Options<Tw
 /**
  * Switch off two-factor authentication; your other sessions end
  *
+ * Takes your password and a code. 409 when it is off already. Where your company requires it, all that you can do afterwards is set it up again.
+ *
  * For people who are signed in.
  */
 export const twoFactorDisableMutation = (options?: Partial<Options<TwoFactorDisableData>>): UseMutationOptions<TwoFactorDisableResponse, TwoFactorDisableError, Options<TwoFactorDisableData>> => {
@@ -447,6 +487,8 @@ export const twoFactorDisableMutation = (options?: Partial<Options<TwoFactorDisa
 
 /**
  * Require two-factor authentication of everyone in your company, or no longer. People without it can then only set it up; API keys are not affected. Admins only
+ *
+ * Takes effect with the next request of each session. A repetition changes nothing. 409 as long as you have not set it up yourself.
  *
  * For Admins who are signed in.
  */
@@ -467,6 +509,8 @@ export const twoFactorAdminRequireMutation = (options?: Partial<Options<TwoFacto
 /**
  * Remove the two-factor authentication of someone who lost their app and recovery codes; their sessions end. Admins only
  *
+ * They sign in with their password alone until they set it up again, and are told by mail. 409 when it is off, and for yourself.
+ *
  * For Admins who are signed in.
  */
 export const twoFactorAdminResetMutation = (options?: Partial<Options<TwoFactorAdminResetData>>): UseMutationOptions<TwoFactorAdminResetResponse, TwoFactorAdminResetError, Options<TwoFactorAdminResetData>> => {
@@ -485,6 +529,8 @@ export const twoFactorAdminResetMutation = (options?: Partial<Options<TwoFactorA
 
 /**
  * Change your password; your other sessions end
+ *
+ * Open links to choose a new password end too. A wrong current password is refused with INVALID_REQUEST, too many of them with RATE_LIMITED.
  *
  * For people who are signed in.
  */
@@ -505,6 +551,8 @@ export const passwordsChangeMutation = (options?: Partial<Options<PasswordsChang
 /**
  * Request a link to choose a new password; the answer is the same for every address
  *
+ * The link works once, for an hour. It is mailed at most three times an hour, and not at all where no mail can be sent.
+ *
  * Needs neither a token nor an API key.
  */
 export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgotData>>): UseMutationOptions<PasswordsForgotResponse, PasswordsForgotError, Options<PasswordsForgotData>> => {
@@ -524,6 +572,8 @@ export const passwordsForgotMutation = (options?: Partial<Options<PasswordsForgo
 /**
  * Choose a new password with the token of a link; all sessions end
  *
+ * Uses up the link, and nobody is signed in by it. A link that was used, has expired or never existed: NOT_FOUND, whichever it is.
+ *
  * Needs neither a token nor an API key.
  */
 export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetData>>): UseMutationOptions<PasswordsResetResponse, PasswordsResetError, Options<PasswordsResetData>> => {
@@ -542,6 +592,8 @@ export const passwordsResetMutation = (options?: Partial<Options<PasswordsResetD
 
 /**
  * Create a reset link for someone who forgot their password, where no mail server is configured. Admins only
+ *
+ * The link works once, for an hour: pass it on. With a mail server, and for someone who is deactivated: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -564,6 +616,8 @@ export const clientsMeQueryKey = (options?: Options<ClientsMeData>) => createQue
 /**
  * Your company, its subscription and its usage
  *
+ * The plan with its limits, and what has been used of them in the current period.
+ *
  * For people who are signed in.
  */
 export const clientsMeOptions = (options?: Options<ClientsMeData>) => queryOptions<ClientsMeResponse, ClientsMeError, ClientsMeResponse, ReturnType<typeof clientsMeQueryKey>>({
@@ -584,6 +638,8 @@ export const instructionsListQueryKey = (options?: Options<InstructionsListData>
 /**
  * Your scanning instructions, newest first
  *
+ * With their texts; `X-Total-Count` tells how many there are.
+ *
  * For people who are signed in.
  */
 export const instructionsListOptions = (options?: Options<InstructionsListData>) => queryOptions<InstructionsListResponse, InstructionsListError, InstructionsListResponse, ReturnType<typeof instructionsListQueryKey>>({
@@ -601,6 +657,8 @@ export const instructionsListOptions = (options?: Options<InstructionsListData>)
 
 /**
  * Create scanning instructions
+ *
+ * Your plan says how many you can keep: one more is refused with CONFLICT. Repeating the request creates another set.
  *
  * For people who are signed in.
  */
@@ -621,6 +679,8 @@ export const instructionsCreateMutation = (options?: Partial<Options<Instruction
 /**
  * Delete scanning instructions; scans made with them keep their verdicts
  *
+ * API keys that they were the default of have none from then on. A second time it is answered with NOT_FOUND.
+ *
  * For people who are signed in.
  */
 export const instructionsDeleteMutation = (options?: Partial<Options<InstructionsDeleteData>>): UseMutationOptions<InstructionsDeleteResponse, InstructionsDeleteError, Options<InstructionsDeleteData>> => {
@@ -639,6 +699,8 @@ export const instructionsDeleteMutation = (options?: Partial<Options<Instruction
 
 /**
  * Replace scanning instructions
+ *
+ * Verdicts that are there stay as they are. Repeating it changes nothing more.
  *
  * For people who are signed in.
  */
@@ -661,6 +723,8 @@ export const apiKeysListQueryKey = (options?: Options<ApiKeysListData>) => creat
 /**
  * The API keys of your company, newest first
  *
+ * With the first characters of each, never the secret. `activeOnly` leaves out keys that are revoked or have expired.
+ *
  * For people who are signed in.
  */
 export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryOptions<ApiKeysListResponse, ApiKeysListError, ApiKeysListResponse, ReturnType<typeof apiKeysListQueryKey>>({
@@ -678,6 +742,8 @@ export const apiKeysListOptions = (options?: Options<ApiKeysListData>) => queryO
 
 /**
  * Create an API key. Admins only; the key is shown only once
+ *
+ * Without `scopes` it has all of them; without `expirationDays` it does not expire. Your plan says how many active keys you can have: one more is refused with CONFLICT. Repeating the request creates another key.
  *
  * For Admins who are signed in.
  */
@@ -698,6 +764,8 @@ export const apiKeysCreateMutation = (options?: Partial<Options<ApiKeysCreateDat
 /**
  * Rotate an API key's secret; the new one is shown only once, and the expiry stays the same. Admins only
  *
+ * The current secret goes on working for `overlapHours`. A revoked or expired key is refused with CONFLICT. Repeating it creates another secret.
+ *
  * For Admins who are signed in.
  */
 export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateData>>): UseMutationOptions<ApiKeysRotateResponse, ApiKeysRotateError, Options<ApiKeysRotateData>> => {
@@ -716,6 +784,8 @@ export const apiKeysRotateMutation = (options?: Partial<Options<ApiKeysRotateDat
 
 /**
  * Revoke an API key permanently. Admins only
+ *
+ * Every process refuses it from the next request on; scans made with it stay. A second time it is answered with NOT_FOUND.
  *
  * For Admins who are signed in.
  */
@@ -738,6 +808,8 @@ export const apiKeyUsageByDayQueryKey = (options?: Options<ApiKeyUsageByDayData>
 /**
  * How many scans each of your API keys made on each day
  *
+ * By days in UTC, for the last `days`, ending today. Revoked and expired keys are among them, keys without scans are not.
+ *
  * For people who are signed in.
  */
 export const apiKeyUsageByDayOptions = (options?: Options<ApiKeyUsageByDayData>) => queryOptions<ApiKeyUsageByDayResponse, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, ReturnType<typeof apiKeyUsageByDayQueryKey>>({
@@ -758,6 +830,8 @@ export const profileGetQueryKey = (options?: Options<ProfileGetData>) => createQ
 /**
  * What your company has declared that it sends
  *
+ * What is declared does not count against a message whose links and numbers are all declared. The `version` is needed to replace it.
+ *
  * For people who are signed in.
  */
 export const profileGetOptions = (options?: Options<ProfileGetData>) => queryOptions<ProfileGetResponse, ProfileGetError, ProfileGetResponse, ReturnType<typeof profileGetQueryKey>>({
@@ -775,6 +849,8 @@ export const profileGetOptions = (options?: Options<ProfileGetData>) => queryOpt
 
 /**
  * Replace what your company declares that it sends. Admins only
+ *
+ * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -797,6 +873,8 @@ export const profileGetOfKeyQueryKey = (options: Options<ProfileGetOfKeyData>) =
 /**
  * What messages submitted with an API key may contain besides
  *
+ * What the key adds to your company's own declarations; its `version` is counted apart from theirs.
+ *
  * For people who are signed in.
  */
 export const profileGetOfKeyOptions = (options: Options<ProfileGetOfKeyData>) => queryOptions<ProfileGetOfKeyResponse, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ReturnType<typeof profileGetOfKeyQueryKey>>({
@@ -814,6 +892,8 @@ export const profileGetOfKeyOptions = (options: Options<ProfileGetOfKeyData>) =>
 
 /**
  * Replace what an API key adds to your company's own declarations. Admins only
+ *
+ * All of it, for messages that are judged from then on. If somebody changed it since the `version` that you name: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -992,6 +1072,8 @@ export const scansMetricsQueryKey = (options?: Options<ScansMetricsData>) => cre
 /**
  * The number of your scans in each risk band
  *
+ * safe is a score up to 3, suspicious 4 to 6, high 7 and above. Takes no longer for a long history.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => queryOptions<ScansMetricsResponse, ScansMetricsError, ScansMetricsResponse, ReturnType<typeof scansMetricsQueryKey>>({
@@ -1009,6 +1091,8 @@ export const scansMetricsOptions = (options?: Options<ScansMetricsData>) => quer
 
 /**
  * Delete a scan in any state; it still counts against your quota
+ *
+ * A second time it is answered with SCAN_NOT_FOUND.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -1031,6 +1115,8 @@ export const scansGetQueryKey = (options: Options<ScansGetData>) => createQueryK
 /**
  * One scan, with your feedback
  *
+ * Includes the body. A scan that was deleted or has expired: SCAN_NOT_FOUND; one of another company: FORBIDDEN. Reading does not count against your quota.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<ScansGetResponse, ScansGetError, ScansGetResponse, ReturnType<typeof scansGetQueryKey>>({
@@ -1048,6 +1134,8 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
 
 /**
  * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ *
+ * Repeating it deletes nothing more.
  *
  * For people who are signed in, and for API keys with the scope `scans:delete`.
  */
@@ -1091,6 +1179,8 @@ export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStati
 /**
  * Your quota usage and your total number of scans
  *
+ * What is left of the current period's scans; null where the plan has no limit. Asking does not count against it.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanReportsStatisticsOptions = (options?: Options<ScanReportsStatisticsData>) => queryOptions<ScanReportsStatisticsResponse, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ReturnType<typeof scanReportsStatisticsQueryKey>>({
@@ -1110,6 +1200,8 @@ export const scanReportsTrendsQueryKey = (options?: Options<ScanReportsTrendsDat
 
 /**
  * The number of your scans in each risk band, by day
+ *
+ * By days in UTC, for the last `days`, ending today; days without scans are there, with zeros.
  *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
@@ -1153,6 +1245,8 @@ export const scanFeedbackStatisticsQueryKey = (options?: Options<ScanFeedbackSta
 /**
  * How often your feedback agrees with the scores, in all and by indicator
  *
+ * The score agrees with harmful above 3, and with legitimate at 3 or below.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const scanFeedbackStatisticsOptions = (options?: Options<ScanFeedbackStatisticsData>) => queryOptions<ScanFeedbackStatisticsResponse, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ReturnType<typeof scanFeedbackStatisticsQueryKey>>({
@@ -1193,6 +1287,8 @@ export const scanFeedbackExportOptions = (options?: Options<ScanFeedbackExportDa
 /**
  * Withdraw feedback
  *
+ * A second time it is answered with NOT_FOUND.
+ *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
 export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedbackWithdrawData>>): UseMutationOptions<ScanFeedbackWithdrawResponse, ScanFeedbackWithdrawError, Options<ScanFeedbackWithdrawData>> => {
@@ -1211,6 +1307,8 @@ export const scanFeedbackWithdrawMutation = (options?: Partial<Options<ScanFeedb
 
 /**
  * Say whether a judged message is legitimate or harmful; replaces what was said before
+ *
+ * It is shown with the scan, counted and exported, and changes no score. While there is no verdict: CONFLICT.
  *
  * For people who are signed in, and for API keys with the scope `scans:write`.
  */
@@ -1286,6 +1384,8 @@ export const sendersGetQueryKey = (options: Options<SendersGetData>) => createQu
 /**
  * What is usual of a sender, and what is new about it
  *
+ * Counted from all scans of this sender, a moment after each was accepted; scans that were deleted since stay counted.
+ *
  * For people who are signed in, and for API keys with the scope `scans:read`.
  */
 export const sendersGetOptions = (options: Options<SendersGetData>) => queryOptions<SendersGetResponse, SendersGetError, SendersGetResponse, ReturnType<typeof sendersGetQueryKey>>({
@@ -1306,6 +1406,8 @@ export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsL
 /**
  * The webhook endpoints of your company, oldest first. Admins only
  *
+ * Without their secrets; `failingSince` and `disabledReason` tell how each of them is doing.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsListData>) => queryOptions<WebhookEndpointsListResponse, WebhookEndpointsListError, WebhookEndpointsListResponse, ReturnType<typeof webhookEndpointsListQueryKey>>({
@@ -1323,6 +1425,8 @@ export const webhookEndpointsListOptions = (options?: Options<WebhookEndpointsLi
 
 /**
  * Register a webhook endpoint, up to ten; its signing secret is shown only once. Admins only
+ *
+ * The URL has to be a public https address, unless this installation allows private ones. An eleventh is refused with CONFLICT. Repeating the request registers another endpoint.
  *
  * For Admins who are signed in.
  */
@@ -1342,6 +1446,8 @@ export const webhookEndpointsCreateMutation = (options?: Partial<Options<Webhook
 
 /**
  * Delete a webhook endpoint and its delivery log; pending deliveries are not sent. Admins only
+ *
+ * A second time it is answered with NOT_FOUND.
  *
  * For Admins who are signed in.
  */
@@ -1364,6 +1470,8 @@ export const webhookEndpointsGetQueryKey = (options: Options<WebhookEndpointsGet
 /**
  * A webhook endpoint. Admins only
  *
+ * Without its secret, which is shown only when it is created or rotated.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetData>) => queryOptions<WebhookEndpointsGetResponse, WebhookEndpointsGetError, WebhookEndpointsGetResponse, ReturnType<typeof webhookEndpointsGetQueryKey>>({
@@ -1381,6 +1489,8 @@ export const webhookEndpointsGetOptions = (options: Options<WebhookEndpointsGetD
 
 /**
  * Update, enable or disable a webhook endpoint. Admins only
+ *
+ * Pending deliveries go to the new URL. Without `enabled` it stays as it is; enabling it forgets its failures.
  *
  * For Admins who are signed in.
  */
@@ -1401,6 +1511,8 @@ export const webhookEndpointsUpdateMutation = (options?: Partial<Options<Webhook
 /**
  * Rotate a webhook endpoint's signing secret; the new one is shown only once, and for a day deliveries are signed with both. Admins only
  *
+ * Repeating it within the day ends the secret before the previous one.
+ *
  * For Admins who are signed in.
  */
 export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<WebhookEndpointsRotateSecretData>>): UseMutationOptions<WebhookEndpointsRotateSecretResponse, WebhookEndpointsRotateSecretError, Options<WebhookEndpointsRotateSecretData>> => {
@@ -1419,6 +1531,8 @@ export const webhookEndpointsRotateSecretMutation = (options?: Partial<Options<W
 
 /**
  * Send a test event, without retries; see the delivery log for the result. Admins only
+ *
+ * It is of the type `endpoint.test`, and sent during a pause too. A disabled endpoint is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1441,6 +1555,8 @@ export const webhookDeliveriesListQueryKey = (options: Options<WebhookDeliveries
 /**
  * Deliveries to a webhook endpoint in the last 30 days, newest first. Admins only
  *
+ * Each with its attempts, the status or error of the last one, and when the next is due.
+ *
  * For Admins who are signed in.
  */
 export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesListData>) => queryOptions<WebhookDeliveriesListResponse, WebhookDeliveriesListError, WebhookDeliveriesListResponse, ReturnType<typeof webhookDeliveriesListQueryKey>>({
@@ -1458,6 +1574,8 @@ export const webhookDeliveriesListOptions = (options: Options<WebhookDeliveriesL
 
 /**
  * Send a finished delivery again. Admins only
+ *
+ * With the same `webhook-id`. Its attempts start anew, and the pause of an endpoint that was failing ends. A delivery that is still pending, and one to a disabled endpoint, is refused with CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1480,6 +1598,8 @@ export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => cre
 /**
  * The available plans
  *
+ * Free, and the paid plans that are for sale here, with their limits.
+ *
  * For people who are signed in.
  */
 export const billingTiersOptions = (options?: Options<BillingTiersData>) => queryOptions<BillingTiersResponse, BillingTiersError, BillingTiersResponse, ReturnType<typeof billingTiersQueryKey>>({
@@ -1500,6 +1620,8 @@ export const billingPreviewQueryKey = (options: Options<BillingPreviewData>) => 
 /**
  * What a switch to another paid plan would cost now; changes nothing. Admins only
  *
+ * Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const billingPreviewOptions = (options: Options<BillingPreviewData>) => queryOptions<BillingPreviewResponse, BillingPreviewError, BillingPreviewResponse, ReturnType<typeof billingPreviewQueryKey>>({
@@ -1517,6 +1639,8 @@ export const billingPreviewOptions = (options: Options<BillingPreviewData>) => q
 
 /**
  * Upgrade, or switch between paid plans: returns the URL to send the user to. Admins only
+ *
+ * From Free that is the payment page. A switch between paid plans is charged at once, prorated, and the URL is your success page, or the page where the card's bank or an unpaid invoice is settled first. If the card is declined, nothing has changed: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1537,6 +1661,8 @@ export const billingCheckoutMutation = (options?: Partial<Options<BillingCheckou
 /**
  * Confirm a finished checkout without waiting for the payment provider's event. Admins only
  *
+ * Can be repeated: it reads what the payment provider has. The checkout of another company is refused with FORBIDDEN.
+ *
  * For Admins who are signed in.
  */
 export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmData>>): UseMutationOptions<BillingConfirmResponse, BillingConfirmError, Options<BillingConfirmData>> => {
@@ -1555,6 +1681,8 @@ export const billingConfirmMutation = (options?: Partial<Options<BillingConfirmD
 
 /**
  * Open the billing portal for payment methods: returns the URL to send the user to. Admins only
+ *
+ * While there is no payment method: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1575,6 +1703,8 @@ export const billingPortalMutation = (options?: Partial<Options<BillingPortalDat
 /**
  * Cancel at the end of the billing period. Admins only
  *
+ * The plan stays until then. Repeating it changes nothing; without a paid plan: CONFLICT.
+ *
  * For Admins who are signed in.
  */
 export const billingCancelMutation = (options?: Partial<Options<BillingCancelData>>): UseMutationOptions<BillingCancelResponse, BillingCancelError, Options<BillingCancelData>> => {
@@ -1593,6 +1723,8 @@ export const billingCancelMutation = (options?: Partial<Options<BillingCancelDat
 
 /**
  * Undo a cancellation. Admins only
+ *
+ * Repeating it changes nothing; once the subscription has ended: CONFLICT.
  *
  * For Admins who are signed in.
  */
@@ -1615,6 +1747,8 @@ export const billingInvoicesQueryKey = (options?: Options<BillingInvoicesData>) 
 /**
  * Invoices, newest first
  *
+ * As the payment provider has them; an empty list for a company that has never started to pay.
+ *
  * For people who are signed in.
  */
 export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) => queryOptions<BillingInvoicesResponse, BillingInvoicesError, BillingInvoicesResponse, ReturnType<typeof billingInvoicesQueryKey>>({
@@ -1632,6 +1766,8 @@ export const billingInvoicesOptions = (options?: Options<BillingInvoicesData>) =
 
 /**
  * Stripe's events, signed by Stripe
+ *
+ * Stores the event, once however often it comes; what follows from it is done in the background.
  *
  * Needs neither a token nor an API key.
  */
