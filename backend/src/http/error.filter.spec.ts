@@ -13,7 +13,9 @@ async function logged(fault: unknown, raw = { destroyed: false }): Promise<strin
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   const reply = { raw, code: () => reply, headers: () => reply, send: () => reply };
   const http = { getRequest: () => REQUEST, getResponse: () => reply };
-  const uncounted = { answer: async (_: unknown, refusal: ApiError) => refusal } as unknown as Refusals;
+  const uncounted = {
+    answer: async (_request: unknown, _reply: unknown, refusal: ApiError) => refusal,
+  } as unknown as Refusals;
   await new ErrorFilter(uncounted).catch(fault, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return log.mock.calls.map(([line]) => String(line));
 }

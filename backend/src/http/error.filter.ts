@@ -19,7 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (isFromLeaving(error, reply)) return;
     const refusal = toApiError(error);
     if (refusal.status === 500) this.logger.error(errorForLog(titleOf(request), error));
-    const answer = await this.refusals.answer(request, refusal);
+    const answer = await this.refusals.answer(request, reply, refusal);
     void reply.code(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
   }
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import type { ApiError } from '../common/api-error.js';
 import { MINUTE_MS } from '../common/durations.js';
+import { addRateLimit } from './rate-limit.headers.js';
 import { isCounted, markCounted, trackerOf } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
@@ -20,13 +21,20 @@ export class Refusals {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The error to return: the refusal, or RATE_LIMITED beyond the limit. */
-  async answer(request: FastifyRequest, refusal: ApiError): Promise<ApiError> {
+  /** The error to return: the refusal, or RATE_LIMITED beyond the limit. Tells the caller how much of it is left. */
+  async answer(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): Promise<ApiError> {
     if (refusal.code === 'RATE_LIMITED' || isCounted(request)) return refusal;
     markCounted(request);
     const key = `all:${trackerOf(request.ip)}`;
     const limit = this.config.RATE_LIMIT_PER_MINUTE;
     const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
+    addRateLimit(reply, {
+      name: 'address',
+      limit,
+      windowMs: MINUTE_MS,
+      hits: hit.totalHits,
+      resetSeconds: hit.isBlocked ? hit.timeToBlockExpire : hit.timeToExpire,
+    });
     return hit.isBlocked ? tooMany('requests', hit.timeToBlockExpire) : refusal;
   }
 }

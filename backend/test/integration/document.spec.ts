@@ -33,6 +33,9 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(doc
 const isPlain = ({ description = '' }: Operation) => description.split('\n\n').length < 2;
 const namesOf = (found: readonly Operation[]) => found.map(({ operationId }) => operationId);
 
+/** Whether it says no more than its last paragraph: who may call it. */
+const isPlain = ({ description = '' }: Operation) => description.split('\n\n').length < 2;
+
 describe('the document', () => {
   it('describes every operation', () => {
     expect(operations).toHaveLength(ROUTES.length);

@@ -70,6 +70,22 @@ describe('the pace that is left', () => {
     expect(last?.get('ratelimit')).toBe(`"credential";r=0;t=${last?.get('retry-after')}`);
   });
 
+  it('is told to those who are refused before anything counts them', async () => {
+    const raw = { raw: '{', headers: { 'content-type': 'application/json' } };
+    const told = [
+      await app.api.call('/nowhere'),
+      await app.api.call('/scans'),
+      await app.api.call('/auth/login', raw),
+    ];
+    expect(told.map(({ status }) => status)).toEqual([404, 401, 400]);
+    expect(told.map(paceOf)).toEqual(
+      [2, 1, 0].map((left) => ['"address";q=3;w=60', `"address";r=${left};t`]),
+    );
+    const beyond = await app.api.call('/nowhere');
+    expect(beyond.status).toBe(429);
+    expect(beyond.headers.get('ratelimit')).toBe(`"address";r=0;t=${beyond.headers.get('retry-after')}`);
+  });
+
   it('is told by address without a credential, and beside the quota', async () => {
     const login = await app.api.call('/auth/login', { json: { email: 'a@b.example', password: 'x' } });
     expect(paceOf(login)).toEqual(['"address";q=6;w=60', '"address";r=3;t']);

@@ -14,6 +14,4 @@ export const printable = (text: string): string =>
 
 /** JSON that is safe on a terminal too, and still says the same. */
 export const printableJson = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, null, indent).replace(UNSAFE, (character) =>
-    character === '\r' ? character : `\\u${codeOf(character).toLowerCase()}`,
-  );
+  JSON.stringify(value, null, indent).replace(UNSAFE, (character) => `\\u${codeOf(character).toLowerCase()}`);
