@@ -29,6 +29,7 @@ import { TriageIndexes1795478400020 } from './1795478400020-triage-indexes.js';
 import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-charge.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
+import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   BillingEventCharge1795478400040,
   ScanFeedback1795478400050,
   TwoFactor1795564800050,
+  SessionDetails1795564800070,
 ];
