@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../backend/test/support/two-factor.js';
+import { codeOf } from '../../backend/test/support/totp.js';
 import { type LoggedIn, newAccount, newColleague, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
@@ -83,6 +83,33 @@ describe('two-factor authentication', () => {
     await third.getByLabel('Code', { exact: true }).fill(renewed[0] ?? '');
     await third.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await expect(third).toShow('Two-factor authentication is off');
+    expect(complaints).toEqual([]);
+  });
+
+  it('does not hide a session that somebody else started: it is listed, and ended', async () => {
+    const { page, complaints } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada);
+    const { page: other } = await open();
+    await logIn(other, ada);
+    await expect(other).toShowHeading('Welcome, Ada');
+    await page.goto('/app/security');
+    const list = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect.poll(() => list.count()).toBe(2);
+    expect(await list.filter({ hasText: 'This one' }).innerText()).toContain('node');
+    expect(await look(page, 'security-sessions')).toEqual([]);
+    await page.getByRole('button', { name: 'End Chrome' }).click();
+    await expect(page).toShow('Session ended');
+    await expect.poll(() => list.count()).toBe(1);
+    await other.reload();
+    await expect(other).toShow('Your session has ended. Log in to continue where you left off.');
+    await logIn(other, ada);
+    await expect(other).toShowHeading('Welcome, Ada');
+    await page.reload();
+    await click(page, 'End all others');
+    expect(await look(page, 'dialog-end-others', { within: '.MuiDialog-root' })).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+    await expect(page).toShow('All other sessions ended');
     expect(complaints).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import { RequestContext, type RequestStore } from './request-context.js';
 
 /** Set up after the guards, which identify the caller. */
 function fill(cls: ClsService<RequestStore>, context: ExecutionContext): void {
-  const { ip, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
+  const { headers, ip, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
   cls.set('address', ip);
+  cls.set('userAgent', headers['user-agent']);
   cls.set('principal', user);
 }
 

@@ -5,6 +5,7 @@ import { networkOf } from '../common/network.js';
 
 export interface RequestStore extends ClsStore {
   address?: string;
+  userAgent?: string | undefined;
   principal?: Principal | undefined;
 }
 
@@ -21,6 +22,11 @@ export class RequestContext {
   /** The network of {@link address}, for counting callers; the same for all requests without an address. */
   get network(): string {
     return networkOf(this.address ?? '');
+  }
+
+  /** What the client says that it is; a stranger's words. */
+  get userAgent(): string | undefined {
+    return this.store?.userAgent;
   }
 
   /** The person signed in. */

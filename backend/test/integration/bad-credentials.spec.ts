@@ -100,7 +100,7 @@ describe('bad credentials', () => {
     ['forged tokens', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.' }],
   ])('are counted also as %s, without a lookup', async (_, headers) => {
     const address = newAddress();
-    const sessions = vi.spyOn(app.app.get(SessionsRepository, { strict: false }), 'principalOf');
+    const sessions = vi.spyOn(app.app.get(SessionsRepository, { strict: false }), 'ownerOf');
     for (let call = 0; call < LIMIT; call += 1) expect((await from(address, headers)).status).toBe(401);
     expect((await from(address, headers)).status).toBe(429);
     expect(sessions).not.toHaveBeenCalled();

@@ -60,6 +60,17 @@ describe('wrong passwords', () => {
     expect(await guess(email, address, FREE)).toEqual([401, 401, 401, 401, 401]);
   });
 
+  it('that are few delay nobody, also those who try at the same moment', async () => {
+    const { email } = await app.api.newCompany();
+    const address = newAddress();
+    await guess(email, address, 1);
+    // As it is for an attempt that began before another one was counted.
+    await app.sql(`UPDATE sign_in_guesses SET last_at = now() + interval '1 second' WHERE network LIKE $1`, [
+      `${address}%`,
+    ]);
+    expect((await login(email, PASSWORD, address)).status).toBe(200);
+  });
+
   it('of strangers, from however many addresses, lock out strangers and never the owner', async () => {
     const owner = await app.api.newCompany();
     const home = newAddress();

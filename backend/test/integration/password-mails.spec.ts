@@ -5,7 +5,8 @@ import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { accept, invite, newEmail, tokenIn } from '../support/people.js';
 import { MailServer, SENDER } from '../support/smtp.js';
-import { codeOf, firstStep, secondStep, setUp, confirm } from '../support/two-factor.js';
+import { codeOf } from '../support/totp.js';
+import { firstStep, secondStep, setUp, confirm } from '../support/two-factor.js';
 import { until } from '../support/until.js';
 
 const NEW = 'another staple of a horse';

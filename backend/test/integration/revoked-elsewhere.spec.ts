@@ -5,7 +5,8 @@ import type { Api } from '../support/api.js';
 import { newDatabase } from '../support/database.js';
 import { newPerson } from '../support/people.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
-import { codeOf, confirm, setUp } from '../support/two-factor.js';
+import { codeOf } from '../support/totp.js';
+import { confirm, setUp } from '../support/two-factor.js';
 import { until } from '../support/until.js';
 
 // Two processes on one database: passport keeps its strategies for the whole process.

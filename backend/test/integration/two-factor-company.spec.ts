@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newPerson } from '../support/people.js';
-import { auditOf, codeOf, stateOf, statusOf, switchOn } from '../support/two-factor.js';
+import { codeOf } from '../support/totp.js';
+import { auditOf, stateOf, statusOf, switchOn } from '../support/two-factor.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newPerson, statusesOf } from '../support/people.js';
+import { codeOf } from '../support/totp.js';
 import {
   auditOf,
-  codeOf,
   confirm,
   firstStep,
   passSteps,

@@ -1,12 +1,6 @@
-import { TOTP } from 'otpauth';
 import { type Api, PASSWORD } from './api.js';
 import type { TestApp } from './app.js';
-
-const DIGITS = { issuer: 'Gatepost' };
-
-/** The code that an authenticator app shows now, or so many steps of 30 s from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ ...DIGITS, secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+import { codeOf } from './totp.js';
 
 /** Codes that were used can be used again: as if time had passed. */
 export const passSteps = (app: TestApp) => app.sql('UPDATE two_factors SET last_step = last_step - 10');

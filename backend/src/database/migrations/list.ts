@@ -31,6 +31,7 @@ import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 import { Senders1795564800010 } from './1795564800010-senders.js';
 import { SenderIndex1795564800011 } from './1795564800011-sender-index.js';
 import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
+import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   Senders1795564800010,
   SenderIndex1795564800011,
   TwoFactor1795564800050,
+  SessionDetails1795564800070,
 ];

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'user.signed_in',
   'user.sign_in_failed',
   'user.signed_out',
+  'user.session_ended',
+  'user.other_sessions_ended',
   'user.invited',
   'user.invitation_resent',
   'user.invitation_withdrawn',

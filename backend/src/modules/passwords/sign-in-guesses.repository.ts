@@ -17,14 +17,17 @@ const LONGEST_PAUSE = `interval '5 minutes'`;
 const FORGOTTEN_AFTER = `interval '1 hour'`;
 const KNOWN_FOR = `interval '30 days'`;
 
-/** When the next attempt is allowed. The exponent is capped, since an overflow is an error. */
-const NEXT_AT = `guess.last_at + CASE WHEN guess.guesses < ${FREE} THEN interval '0'
-  ELSE least(${LONGEST_PAUSE}, 2 ^ least(guess.guesses - (${FREE}), 20) * interval '1 second') END`;
+/**
+ * When the next attempt is allowed; null: at any time, also at the moment of another one. The exponent is capped, since an
+ * overflow is an error.
+ */
+const NEXT_AT = `CASE WHEN guess.guesses >= ${FREE} THEN
+  guess.last_at + least(${LONGEST_PAUSE}, 2 ^ least(guess.guesses - (${FREE}), 20) * interval '1 second') END`;
 
 const LOOK_UP = `
   SELECT guess.network = '${STRANGERS}' AS "ofStrangers",
     coalesce(guess.known_until > now(), false) AS "isKnown",
-    extract(epoch FROM ${NEXT_AT} - now())::float AS wait
+    coalesce(extract(epoch FROM ${NEXT_AT} - now()), 0)::float AS wait
   FROM sign_in_guesses AS guess WHERE account = $1 AND network IN ($2, '${STRANGERS}')`;
 
 /** Always ordered by name: transactions that count the same rows then can't deadlock. */
@@ -33,7 +36,7 @@ const COUNT = `
   SELECT $1, network, 1, now() FROM unnest($2::varchar[]) AS network ORDER BY network
   ON CONFLICT (account, network) DO UPDATE SET last_at = now(),
     guesses = CASE WHEN guess.last_at < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE guess.guesses + 1 END
-  WHERE ${NEXT_AT} <= now()
+  WHERE coalesce(${NEXT_AT} <= now(), true)
   RETURNING network`;
 
 const MARK_KNOWN = `

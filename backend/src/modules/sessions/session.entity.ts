@@ -32,6 +32,18 @@ export class SessionEntity {
   @Column('timestamptz')
   expiresAt!: Date;
 
+  /** What the person signed in with, in words. */
+  @Column('varchar', { length: 60, nullable: true })
+  browser!: string | null;
+
+  /** Where the person signed in. */
+  @Column('varchar', { length: 45, nullable: true })
+  address!: string | null;
+
+  /** To five minutes. */
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt!: Date | null;
+
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
 }

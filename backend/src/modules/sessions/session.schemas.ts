@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '../../common/ids.js';
 import { ROLES } from '../../access/roles.js';
+import type { SessionEntity } from './session.entity.js';
 
 export const userSchema = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(ROLES) })
@@ -19,3 +21,33 @@ export const loginSchema = z
   })
   .meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
+
+export const ownSessionsSchema = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: idSchema,
+        browser: z
+          .string()
+          .nullable()
+          .meta({ description: 'What you signed in with; null: unknown', example: 'Firefox on Windows' }),
+        address: z.string().nullable().meta({ description: 'Where you signed in', example: '192.0.2.7' }),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().meta({ description: 'To five minutes' }),
+        expiresAt: z.iso.datetime(),
+        current: z.boolean().meta({ description: 'Whether it is the one that asks', example: true }),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnSessions' });
+export type OwnSessions = z.output<typeof ownSessionsSchema>;
+
+export const toOwnSession = (row: SessionEntity, current: string): OwnSessions['sessions'][number] => ({
+  id: row.id,
+  browser: row.browser,
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  current: row.id === current,
+});

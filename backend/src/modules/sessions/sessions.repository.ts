@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import type { UserPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import { SessionEntity } from './session.entity.js';
 
+/** Of `last_used_at`: a write for each request would be too many. */
+const PRECISION = `interval '5 minutes'`;
+
 const OWNER = `
   SELECT users.id AS "userId", users.client_id AS "clientId", users.email, users.role,
-    clients.two_factor_required AND users.two_factor_at IS NULL AS "mustSetUpTwoFactor"
+    clients.two_factor_required AND users.two_factor_at IS NULL AS "mustSetUpTwoFactor",
+    coalesce(sessions.last_used_at < now() - ${PRECISION}, true) AS "isStale"
   FROM sessions JOIN users ON users.id = sessions.user_id JOIN clients ON clients.id = users.client_id
   WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND users.deactivated_at IS NULL`;
+
+type Owner = Omit<UserPrincipal, 'kind' | 'sessionId'> & { isStale: boolean };
 
 @Injectable()
 export class SessionsRepository {
@@ -17,18 +23,44 @@ export class SessionsRepository {
 
   async insert(
     transaction: Transaction,
-    session: Pick<SessionEntity, 'id' | 'userId' | 'expiresAt'>,
+    session: Pick<SessionEntity, 'id' | 'userId' | 'expiresAt' | 'browser' | 'address' | 'lastUsedAt'>,
   ): Promise<void> {
     await transaction.insert(SessionEntity, session);
   }
 
-  /** The session's owner with their current role; null when it has ended or never existed. */
-  async principalOf(sessionId: string): Promise<UserPrincipal | null> {
-    const [owner] = await this.rows.query<Omit<UserPrincipal, 'kind' | 'sessionId'>[]>(OWNER, [
-      sessionId,
-      new Date(),
-    ]);
-    return owner ? { kind: 'user', sessionId, ...owner } : null;
+  /**
+   * The session's owner with their current role, and whether it is time to note that it is in use; null when it has ended or
+   * never existed.
+   */
+  async ownerOf(sessionId: string): Promise<{ principal: UserPrincipal; isStale: boolean } | null> {
+    const [found] = await this.rows.query<Owner[]>(OWNER, [sessionId, new Date()]);
+    if (!found) return null;
+    const { isStale, ...owner } = found;
+    return { principal: { kind: 'user', sessionId, ...owner }, isStale };
+  }
+
+  async touch(id: string): Promise<void> {
+    await this.rows.update({ id }, { lastUsedAt: new Date() });
+  }
+
+  /** Those that work, the one used last first. */
+  listOf(userId: string, limit: number): Promise<SessionEntity[]> {
+    return this.rows.find({
+      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { lastUsedAt: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** The session, ended; null when it is over or someone else's. */
+  async endOwn(transaction: Transaction, userId: string, id: string): Promise<SessionEntity | null> {
+    const open = { id, userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    const session = await transaction.findOne(SessionEntity, {
+      where: open,
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (session) await this.end(transaction, id);
+    return session;
   }
 
   async end(transaction: Transaction, sessionId: string): Promise<void> {

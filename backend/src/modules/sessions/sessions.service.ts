@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { UserPrincipal } from '../../access/principal.js';
+import { RequestContext } from '../../access/request-context.js';
+import { errorForLog } from '../../common/error-for-log.js';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
+import { browserOf } from './browser.js';
 import type { Login, User } from './session.schemas.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -11,10 +14,14 @@ const HOUR = 3600;
 const SESSION_SECONDS = { once: 12 * HOUR, remembered: 30 * 24 * HOUR };
 
 @Injectable()
-export class SessionsService {
+export class SessionsService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(SessionsService.name);
+  private readonly noting = new Set<Promise<void>>();
+
   constructor(
     private readonly repository: SessionsRepository,
     private readonly jwt: JwtService,
+    private readonly context: RequestContext,
   ) {}
 
   /** Starts a session; returns its token. */
@@ -22,15 +29,40 @@ export class SessionsService {
     const expiresIn = remembered ? SESSION_SECONDS.remembered : SESSION_SECONDS.once;
     const id = newId();
     const expiresAt = new Date(Date.now() + expiresIn * 1000);
-    await this.repository.insert(transaction, { id, userId: user.id, expiresAt });
+    const { address } = this.context;
+    const browser = browserOf(this.context.userAgent);
+    const lastUsedAt = new Date();
+    await this.repository.insert(transaction, {
+      id,
+      userId: user.id,
+      expiresAt,
+      browser,
+      address,
+      lastUsedAt,
+    });
     const accessToken = await this.jwt.signAsync({ sid: id }, { subject: user.id, expiresIn });
     const { firstName, lastName, email, role } = user;
     return { accessToken, user: { firstName, lastName, email, role }, expiresIn };
   }
 
   /** The session's owner with their current role; null when it has ended or never existed. */
-  principalOf(id: string): Promise<UserPrincipal | null> {
-    return this.repository.principalOf(id);
+  async principalOf(id: string): Promise<UserPrincipal | null> {
+    const owner = await this.repository.ownerOf(id);
+    if (owner?.isStale) this.noteUse(id);
+    return owner?.principal ?? null;
+  }
+
+  /** No request waits for it, and none fails with it. */
+  private noteUse(id: string): void {
+    const noted = this.repository
+      .touch(id)
+      .catch((error: unknown) => this.logger.warn(errorForLog('The use of a session was not noted', error)))
+      .finally(() => this.noting.delete(noted));
+    this.noting.add(noted);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.noting);
   }
 
   /** Ends the session; its token no longer works. */

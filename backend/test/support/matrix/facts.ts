@@ -50,6 +50,10 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/auth/login': { json: async ({ admin }) => ({ email: admin.email, password: PASSWORD }) },
   'POST /api/auth/login/two-factor': { answered: 404 },
   'POST /api/auth/logout': { endsSession: true, beforeTwoFactor: true },
+  'GET /api/auth/sessions': {},
+  // Of the caller alone, so that no session of somebody else will do.
+  'DELETE /api/auth/sessions/{id}': { answered: 404 },
+  'POST /api/auth/sessions/end-others': {},
   'GET /api/auth/two-factor': { beforeTwoFactor: true },
   'POST /api/auth/two-factor/setup': { beforeTwoFactor: true, json: async () => ({ password: PASSWORD }) },
   // Each caller has set it up by then, with a code that only they could know.

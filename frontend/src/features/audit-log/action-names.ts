@@ -8,6 +8,8 @@ export const actionNames: Record<AuditAction, string> = {
   'user.signed_in': 'Logged in',
   'user.sign_in_failed': 'Login failed',
   'user.signed_out': 'Logged out',
+  'user.session_ended': 'Session ended',
+  'user.other_sessions_ended': 'Other sessions ended',
   'user.invited': 'Person invited',
   'user.invitation_resent': 'Invitation sent again',
   'user.invitation_withdrawn': 'Invitation withdrawn',

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../api/errors.js';
+import { sessionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { sessionsEnd } from '../../api/generated/sdk.gen.js';
+import type { SessionsListResponse } from '../../api/generated/types.gen.js';
+import { Chip } from '../../components/Chip.js';
+import { FormAlert } from '../../components/form/FormAlert.js';
+import { LoadError } from '../../components/LoadError.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { onDemand } from '../../components/on-demand.js';
+import { INSET, Panel } from '../../components/Panel.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+
+type Session = SessionsListResponse['data']['sessions'][number];
+
+const EndOthersDialog = onDemand(async () => (await import('./EndOthersDialog.js')).EndOthersDialog);
+
+const loading = 'Your sessions could not be loaded.';
+const ending = 'The session could not be ended. Please try again.';
+
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery(sessionsListOptions());
+  const sessions = data?.data.sessions;
+  return (
+    <Panel as="section" sx={{ p: INSET }}>
+      <Typography variant="h3" component="h2">
+        Sessions
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
+        Where you are logged in. End what you don't recognize, and change your password.
+      </Typography>
+      {sessions ? (
+        <Sessions sessions={sessions} reload={refetch} />
+      ) : error ? (
+        <LoadError
+          sentence={failureText(error, { refused: loading, broken: loading })}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={72} aria-busy="true" />
+      )}
+    </Panel>
+  );
+}
+
+interface SessionsProps {
+  sessions: readonly Session[];
+  reload: () => Promise<unknown>;
+}
+
+function Sessions({ sessions, reload }: SessionsProps) {
+  const [open, setOpen] = useState(false);
+  const say = useNotice();
+  const end = useMutation({
+    mutationFn: (id: string) => sessionsEnd({ path: { id } }),
+    onSuccess: async () => {
+      await reload();
+      say('Session ended');
+    },
+  });
+  const failure = end.error && failureText(end.error, { refused: ending, broken: ending });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      <FormAlert>{failure ?? undefined}</FormAlert>
+      <Box component="ul" aria-label="Sessions" sx={listStyle}>
+        {sessions.map((session) => (
+          <Entry
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            end={() => end.mutate(session.id)}
+          />
+        ))}
+      </Box>
+      {sessions.length > 1 && (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          End all others
+        </Button>
+      )}
+      <EndOthersDialog given={open && { changed: reload, close: () => setOpen(false) }} />
+    </Box>
+  );
+}
+
+function Entry({ session, busy, end }: { session: Session; busy: boolean; end: () => void }) {
+  const browser = session.browser ?? 'Unknown browser';
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 550 }}>
+            {browser}
+          </Typography>
+          {session.current && (
+            <Chip tone="safe" icon={CircleCheck}>
+              This one
+            </Chip>
+          )}
+        </Box>
+        <Typography variant="body2" component="div" sx={{ mt: 1, color: 'text.secondary' }}>
+          Used <RelativeTime iso={session.lastUsedAt} />, logged in <RelativeTime iso={session.createdAt} />
+          {session.address && ` from ${session.address}`}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button variant="outlined" size="small" disabled={busy} aria-label={`End ${browser}`} onClick={end}>
+          {busy ? 'Ending...' : 'End'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const listStyle = { display: 'grid', width: '100%', m: 0, p: 0, listStyle: 'none' } as const;
+
+const entryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
