@@ -57,6 +57,25 @@ it('a history is narrowed down, sorted and shared by its address, and Back takes
   expect(complaints).toEqual([]);
 });
 
+it('two changes of the filter before the first is shown are both kept', async () => {
+  const { page } = await openAt('/app/scans?risk=high');
+  await page.getByLabel('Channel').waitFor();
+  await page.evaluate(async () => {
+    const choose = async (id: string, value: string) => {
+      const before = location.search;
+      const field = document.querySelector<HTMLSelectElement>(`#${id}`);
+      if (!field) throw new Error(`${id} is not there`);
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      // Without a task in between, in which React would render.
+      for (let turns = 0; location.search === before && turns < 1_000; turns += 1) await Promise.resolve();
+    };
+    await choose('filter-channel', 'email');
+    await choose('filter-engine', 'builtin');
+  });
+  await expect(page).toBeAt('/app/scans?risk=high&channel=email&engine=builtin');
+});
+
 it('a search shows where its term is, as text', async () => {
   const { page } = await openAt('/app/scans?q=heron');
   await expect(page).toShow('Showing 1 of 1 results for "heron"');

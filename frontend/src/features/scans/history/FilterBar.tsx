@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../../components/on-demand.js';
-import { filterFrom, setInPanel } from './filter.js';
+import { NO_PANEL, setInPanel } from './filter.js';
 import type { FilterPanelProps } from './FilterPanel.js';
 
 const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel.js')).FilterPanel);
@@ -18,7 +18,7 @@ const SIZES: ChoiceProps['options'] = ['', '25', '50', '100'].map((size) => [siz
 export function FilterBar({ filter, show }: FilterPanelProps) {
   const set = setInPanel(filter);
   const [open, setOpen] = useState(set > 0);
-  const clear = () => show(filterFrom(new URLSearchParams({ sort: filter.sort, size: filter.size })));
+  const clear = () => show({ q: '', sender: '', ...NO_PANEL });
   return (
     <>
       <Box sx={rowStyle}>
@@ -31,18 +31,8 @@ export function FilterBar({ filter, show }: FilterPanelProps) {
         >
           Filters{set > 0 && ` (${set})`}
         </Button>
-        <Choice
-          label="Sort by"
-          value={filter.sort}
-          options={SORTS}
-          change={(sort) => show({ ...filter, sort })}
-        />
-        <Choice
-          label="Per page"
-          value={filter.size}
-          options={SIZES}
-          change={(size) => show({ ...filter, size })}
-        />
+        <Choice label="Sort by" value={filter.sort} options={SORTS} change={(sort) => show({ sort })} />
+        <Choice label="Per page" value={filter.size} options={SIZES} change={(size) => show({ size })} />
         {set > 0 && (
           <Button size="small" onClick={clear}>
             Clear filters

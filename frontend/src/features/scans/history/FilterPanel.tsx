@@ -9,7 +9,8 @@ import type { FilterField, ScanFilter } from './filter.js';
 
 export interface FilterPanelProps {
   filter: ScanFilter;
-  show: (filter: ScanFilter) => void;
+  /** Shows the history with these fields changed. */
+  show: (change: Partial<ScanFilter>) => void;
 }
 
 type Options = readonly { value: string; text: string }[];
@@ -49,7 +50,7 @@ const KEYS = { activeOnly: 'false', pageNumber: 0, pageSize: 100 } as const;
 
 /** What the history can be narrowed down to, besides the search. Each change is shown at once. */
 export function FilterPanel({ filter, show }: FilterPanelProps) {
-  const set = (field: FilterField) => (value: string) => show({ ...filter, [field]: value });
+  const set = (field: FilterField) => (value: string) => show({ [field]: value });
   const choices = [...CHOICES, ...useOwnChoices(filter)];
   return (
     <Panel as="section" aria-label="Filters" sx={gridStyle}>

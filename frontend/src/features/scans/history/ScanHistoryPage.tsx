@@ -49,7 +49,7 @@ export function ScanHistoryPage() {
         }
       />
       <FormAlert>{transfer.failure}</FormAlert>
-      <SearchBox filter={filter} search={(next) => show({ ...filter, ...next })} />
+      <SearchBox filter={filter} search={show} />
       <FilterBar filter={filter} show={show} />
       {data || !scans.isError ? <ResultsLine filter={filter} page={data} /> : <Box sx={{ mt: 4 }} />}
       <BulkBar given={selection.ids.length > 0 && { selection, transfer }} />

@@ -56,6 +56,8 @@ export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
 /** What the panel of filters holds, next to the search. */
 const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'instructions', 'engine'] as const;
 
+export const NO_PANEL = Object.fromEntries(PANEL.map((field) => [field, ''])) satisfies Partial<ScanFilter>;
+
 export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) => filter[field]).length;
 
 /** Whether the filter leaves anything out. */
