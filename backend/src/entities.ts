@@ -7,6 +7,8 @@ import { PasswordResetEntity } from './modules/passwords/password-reset.entity.j
 import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ProfileEntity } from './modules/profile/profile.entity.js';
 import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
+import { ScanReviewEntryEntity } from './modules/scans/review/scan-review-entry.entity.js';
+import { SavedViewEntity } from './modules/scans/views/saved-view.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
@@ -27,8 +29,10 @@ export const ENTITIES = [
   InvitationEntity,
   PasswordResetEntity,
   ProfileEntity,
+  SavedViewEntity,
   ScanEntity,
   ScanFeedbackEntity,
+  ScanReviewEntryEntity,
   SessionEntity,
   SignInGuessEntity,
   SubscriptionEntity,

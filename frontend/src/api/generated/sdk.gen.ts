@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -617,6 +617,127 @@ export const scanFeedbackWithdraw = <ThrowOnError extends boolean = true>(option
 export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: Options<ScanFeedbackGiveData, ThrowOnError>) => (options.client ?? client).post<ScanFeedbackGiveResponses, ScanFeedbackGiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/scans/{id}/feedback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many open reviews wait for you
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsWaiting = <ThrowOnError extends boolean = true>(options?: Options<ScanReviewsWaitingData, ThrowOnError>) => (options?.client ?? client).get<ScanReviewsWaitingResponses, ScanReviewsWaitingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/waiting',
+    ...options
+});
+
+/**
+ * Who can be asked to decide: the active people of your company
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsPeople = <ThrowOnError extends boolean = true>(options?: Options<ScanReviewsPeopleData, ThrowOnError>) => (options?.client ?? client).get<ScanReviewsPeopleResponses, ScanReviewsPeopleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/people',
+    ...options
+});
+
+/**
+ * Decide about several scans at once
+ *
+ * Those that someone else has changed meanwhile, or that have no verdict, stay as they are.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChangeAll = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsChangeAllData, ThrowOnError>) => (options.client ?? client).post<ScanReviewsChangeAllResponses, ScanReviewsChangeAllErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What your people have decided about a scan, and who, when and why
+ *
+ * A system that holds a message back polls it until the status is released or blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const scanReviewsGet = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsGetData, ThrowOnError>) => (options.client ?? client).get<ScanReviewsGetResponses, ScanReviewsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/review',
+    ...options
+});
+
+/**
+ * Decide about a scan, ask a person to decide, or leave a note
+ *
+ * For people only: a system that sends messages must not release them itself. 409 when someone was first; errorDetails then say who and when.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChange = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsChangeData, ThrowOnError>) => (options.client ?? client).patch<ScanReviewsChangeResponses, ScanReviewsChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/{id}/review',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The filters of the history that you keep, by name
+ *
+ * For people who are signed in.
+ */
+export const savedViewsList = <ThrowOnError extends boolean = true>(options?: Options<SavedViewsListData, ThrowOnError>) => (options?.client ?? client).get<SavedViewsListResponses, SavedViewsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views',
+    ...options
+});
+
+/**
+ * Keep a filter of the history under a name: at most 50 for each person
+ *
+ * For people who are signed in.
+ */
+export const savedViewsCreate = <ThrowOnError extends boolean = true>(options: Options<SavedViewsCreateData, ThrowOnError>) => (options.client ?? client).post<SavedViewsCreateResponses, SavedViewsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a saved view
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRemove = <ThrowOnError extends boolean = true>(options: Options<SavedViewsRemoveData, ThrowOnError>) => (options.client ?? client).delete<SavedViewsRemoveResponses, SavedViewsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views/{id}',
+    ...options
+});
+
+/**
+ * Rename a saved view
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRename = <ThrowOnError extends boolean = true>(options: Options<SavedViewsRenameData, ThrowOnError>) => (options.client ?? client).patch<SavedViewsRenameResponses, SavedViewsRenameErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views/{id}',
     ...options,
     headers: {
         'Content-Type': 'application/json',
