@@ -8,6 +8,8 @@ import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ProfileEntity } from './modules/profile/profile.entity.js';
 import { SignInChallengeEntity } from './modules/auth/sign-in-challenge.entity.js';
 import { ScanFeedbackEntity } from './modules/scans/feedback/scan-feedback.entity.js';
+import { ScanReviewEntryEntity } from './modules/scans/review/scan-review-entry.entity.js';
+import { SavedViewEntity } from './modules/scans/views/saved-view.entity.js';
 import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SenderEntity } from './modules/senders/sender.entity.js';
 import { UnfoldedScanEntity } from './modules/senders/unfolded-scan.entity.js';
@@ -31,9 +33,11 @@ export const ENTITIES = [
   InvitationEntity,
   PasswordResetEntity,
   ProfileEntity,
+  SavedViewEntity,
   ScanEntity,
   ScanFeedbackEntity,
   SenderEntity,
+  ScanReviewEntryEntity,
   SessionEntity,
   SignInChallengeEntity,
   SignInGuessEntity,

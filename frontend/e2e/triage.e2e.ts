@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it } from 'vitest';
-import { type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  decideByApi,
+  type LoggedIn,
+  newAccount,
+  newColleague,
+  scanByApi,
+  takeSession,
+} from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
 import { settled } from './support/matchers.js';
@@ -57,6 +64,23 @@ it('a history is narrowed down, sorted and shared by its address, and Back takes
   expect(complaints).toEqual([]);
 });
 
+it('two changes of the filter before the first is shown are both kept', async () => {
+  const { page } = await openAt('/app/scans?risk=high');
+  await page.getByLabel('Channel').waitFor();
+  await page.evaluate(async () => {
+    for (const [id, value] of Object.entries({ channel: 'email', engine: 'builtin' })) {
+      const before = location.search;
+      const field = document.querySelector<HTMLSelectElement>(`#filter-${id}`);
+      if (!field) throw new Error(`${id} is not there`);
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      // Without a task in between, in which React would render.
+      for (let turns = 0; location.search === before && turns < 1_000; turns += 1) await Promise.resolve();
+    }
+  });
+  await expect(page).toBeAt('/app/scans?risk=high&channel=email&engine=builtin');
+});
+
 it('a search shows where its term is, as text', async () => {
   const { page } = await openAt('/app/scans?q=heron');
   await expect(page).toShow('Showing 1 of 1 results for "heron"');
@@ -100,4 +124,127 @@ it('chosen scans are exported, and deleted after a question', async () => {
   await expect(page).toShow('Showing 1 of 1 total scans');
   await bar.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
+});
+
+it('a filter becomes a saved view, and its address shows a colleague the same', async () => {
+  const { page, complaints } = await openAt('/app/scans?channel=email&risk=safe&sort=score');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill('Safe mail');
+  expect(await look(page, 'save view', { within: '[role=dialog]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toShow('View Safe mail saved');
+  await page.goto('/app/scans');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Safe mail' }).click();
+  await expect(page).toBeAt('/app/scans?risk=safe&channel=email&sort=score');
+  const shown = await page.getByText(/^Showing \d+ of/).innerText();
+
+  const bob = await newColleague(ada, 'Member');
+  const other = await open();
+  await takeSession(other.page, bob);
+  await other.page.goto(page.url());
+  await expect(other.page).toShow(shown);
+  await other.page.getByRole('button', { name: 'Views' }).click();
+  await other.page.getByRole('menuitem', { name: 'Save this view...' }).waitFor();
+  expect(await other.page.getByRole('menuitem').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or delete...' }).click();
+  const list = page.getByRole('dialog', { name: 'Saved views' });
+  await list.getByLabel('Name of Safe mail').fill('Harmless');
+  await list.getByRole('button', { name: 'Rename Safe mail' }).click();
+  await list.getByRole('button', { name: 'Delete Harmless' }).waitFor();
+  expect(await look(page, 'saved views', { within: '[role=dialog]' })).toEqual([]);
+  await list.getByRole('button', { name: 'Delete Harmless' }).click();
+  await expect(page).toShow('View Harmless deleted');
+  await list.getByText('No views are saved.').waitFor();
+  expect([...complaints, ...other.complaints]).toEqual([]);
+});
+
+describe('deciding', () => {
+  it('thirty scans are decided by keyboard alone, from the inbox', async () => {
+    const eve = await newAccount();
+    for (let number = 0; number < 30; number += 1)
+      await scanByApi(eve.token, phishing.body, `Message ${number}`, 'billing@northwind.example');
+    const { page, complaints } = await open();
+    await takeSession(page, eve);
+    await page.goto('/app/dashboard');
+    await page.getByRole('link', { name: 'Waiting for me: 30' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toShow('Showing 10 of 30 results');
+    await page
+      .getByRole('button', { name: /^Release Email scan/ })
+      .first()
+      .waitFor();
+    expect(await look(page, 'inbox')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await settled(page);
+    await page.getByLabel('Go to page').fill('9');
+    await page.keyboard.press('Enter');
+    await expect(page).toBeAt('/app/scans?review=open&assignee=me-or-none&page=3');
+    await page.goBack();
+    await expect(page).toShow('Page 1 of 3');
+    await settled(page);
+    await page.getByLabel('Go to page').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('j');
+    const focused = page.locator('[data-scan] a:focus');
+    const decided = new Set<string | null>();
+    while (decided.size < 30) {
+      // Past the last row of a page the next ones have to arrive; otherwise the next row has the focus at once.
+      let next: string | null = null;
+      await expect.poll(async () => decided.has((next = await focused.getAttribute('href')))).toBe(false);
+      await page.keyboard.press(decided.size % 2 === 0 ? 'b' : 'r');
+      decided.add(next);
+    }
+    await expect(page).toShow('No scans found matching your search');
+    await page.getByRole('link', { name: 'Waiting for me: 0', exact: true }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: 'Waiting for me: 1', exact: true }).waitFor();
+    await expect(page).toShow('Scan open again');
+    await page.goto('/app/scans?review=released');
+    await expect(page).toShow('Showing 10 of 14 results');
+    await page.goto('/app/scans?review=blocked');
+    await expect(page).toShow('Showing 10 of 15 results');
+    expect(complaints).toEqual([]);
+  });
+
+  it('who is second is told, and a note and an assignee are kept with the scan', async () => {
+    const eve = await newAccount({ firstName: 'Eve', lastName: 'Moore' });
+    const { id } = await scanByApi(eve.token, phishing.body, phishing.subject);
+    const { page, complaints } = await open();
+    await takeSession(page, eve);
+    await page.goto(`/app/scans/${id}`);
+    const review = page.getByRole('region', { name: 'Review' });
+    await review.getByText('Waiting for a decision').waitFor();
+    await review.getByLabel('Assigned to').selectOption('Eve Moore');
+    await expect(page).toShow('Assigned to Eve Moore');
+    await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
+    await decideByApi(eve.token, id, 1, 'blocked');
+    await review.getByRole('button', { name: 'Release' }).click();
+    await expect(page).toShow(`${eve.email} has decided this meanwhile. Nothing was changed.`);
+    await review.getByText('Blocked', { exact: true }).first().waitFor();
+    await review.getByLabel('Note for colleagues (optional)').fill('Asked by phone: it is ours.');
+    await review.getByRole('button', { name: 'Release' }).click();
+    await expect(page).toShow('Scan released');
+    await review.getByText('Asked by phone: it is ours.').waitFor();
+    await page.locator('body').click({ position: { x: 2, y: 400 } });
+    await page.keyboard.press('b');
+    await expect(page).toShow('Scan blocked');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toShow('Scan released');
+    expect(await look(page, 'review')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Scan Again' }).click();
+    await expect(page).toShowHeading('New Scan');
+    expect(await page.getByLabel('Body').inputValue()).toBe(phishing.body);
+    await page.getByLabel('Sender (optional)').fill('billing@northwind.example');
+    await page.getByRole('button', { name: 'Analyze Content' }).click();
+    await expect(page).toShowHeading('Scan Result');
+    await page.goto('/app/scans?sender=billing%40northwind.example');
+    await expect(page).toShow('Showing 1 of 1 results from "billing@northwind.example"');
+    expect(complaints).toEqual([]);
+  });
 });

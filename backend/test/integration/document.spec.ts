@@ -112,6 +112,10 @@ describe('the events of the document', () => {
   const sent = {
     'scan.completed': newScanDelivery(scan.id, 'scan.completed', scan).payload,
     'scan.high_risk': newScanDelivery(scan.id, 'scan.high_risk', scan).payload,
+    'scan.reviewed': newScanDelivery(scan.id, 'scan.reviewed', {
+      ...scan,
+      review: { status: 'released', version: 1 },
+    }).payload,
     'endpoint.test': newTestDelivery(scan.id).payload,
   };
 

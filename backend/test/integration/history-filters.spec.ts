@@ -63,6 +63,7 @@ beforeAll(async () => {
           attempts: 0,
           indicators: [],
           adjustments: [],
+          review_version: 0,
           tokens_consumed: 0,
           quota_period_start: made,
           created_at: made,

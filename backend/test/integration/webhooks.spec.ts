@@ -83,6 +83,8 @@ describe('an endpoint', () => {
       engine: 'llm',
       degraded: false,
       tokensConsumed: 7,
+      reviewStatus: 'none',
+      reviewVersion: 0,
       externalId: null,
       metadata: null,
       createdAt: expect.any(String) as string,

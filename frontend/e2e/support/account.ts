@@ -64,6 +64,10 @@ export const scanByApi = (token: string, body: string, subject?: string, sender?
     token,
   );
 
+/** Decides about a scan, as the person with the token. */
+export const decideByApi = (token: string, id: string, version: number, status: string) =>
+  post('/api/scans/reviews', { scans: [{ id, version }], status }, token);
+
 /** Scans an example as what it is. */
 export const scanExample = (token: string, { channel, ...message }: Example['message']) =>
   post<{ score: number }>(

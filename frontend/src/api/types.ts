@@ -6,7 +6,9 @@ import type {
   AuditListResponse,
   InstructionsListResponse,
   ProfileGetResponse,
+  SavedViewsListResponse,
   ScanReportsTrendsResponse,
+  ScanReviewsGetResponse,
   ScansCreateData,
   ScansGetResponse,
   ScansListResponse,
@@ -23,6 +25,9 @@ import type {
 export type ScanDetails = ScansGetResponse['data'];
 export type Scan = Omit<ScanDetails, 'feedback'>;
 export type Feedback = NonNullable<ScanDetails['feedback']>;
+export type SavedView = SavedViewsListResponse['data']['views'][number];
+export type Review = ScanReviewsGetResponse['data'];
+export type ReviewStatus = Review['status'];
 export type ScanPage = ScansListResponse['data'];
 export type ScanListItem = ScanPage['scans'][number];
 export type ScanMetrics = ScansMetricsResponse['data'];

@@ -13,6 +13,7 @@ export const paths = {
   app: '/app',
   dashboard: '/app/dashboard',
   scans: '/app/scans',
+  waiting: '/app/scans?review=open&assignee=me-or-none',
   newScan: '/app/scans/create',
   batchScan: '/app/scans/batch',
   scanningInstructions: '/app/scanning-instructions',

@@ -18,10 +18,11 @@ const body = `'Dear ' || upper(left(md5(n::text), 1)) || md5(random()::text) || 
 /** In chronological order, as they would have arrived. */
 const INSERT = `
   INSERT INTO scans (id, client_id, channel, sender, subject, body, status, score, summary, engine,
-    degraded, scanning_instructions_name, quota_period_start, created_at, updated_at, expires_at)
+    degraded, scanning_instructions_name, review_status, quota_period_start, created_at, updated_at, expires_at)
   SELECT uuidv7(made - clock_timestamp()), $4, CASE n % $8::int WHEN 3 THEN 'sms' ELSE 'email' END, 'account' || n % 500 || '@northwind.example',
     ${pick(1)} || ' ' || n, ${body}, 'completed', 1 + floor(random() * 10)::int, ${pick(3)},
     CASE n % $8 WHEN 0 THEN 'llm' ELSE 'builtin' END, n % $8 = 1, CASE n % $8 WHEN 2 THEN 'Payroll' END,
+    CASE WHEN n % $8 = 4 THEN 'blocked' WHEN n % 20 = 0 THEN 'open' WHEN n % 5 = 0 THEN 'released' END,
     now() - interval '30 days', made, made, made + interval '30 days'
   FROM (SELECT n, now() - interval '29 days 23 hours 50 minutes' * (1 - n / $7::float8) AS made
         FROM generate_series($5::int, $6::int) n) rows`;

@@ -32,6 +32,8 @@ import { Senders1795564800010 } from './1795564800010-senders.js';
 import { SenderIndex1795564800011 } from './1795564800011-sender-index.js';
 import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
 import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
+import { ScanReviews1795564800030 } from './1795564800030-scan-reviews.js';
+import { SavedViews1795564800040 } from './1795564800040-saved-views.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -69,4 +71,6 @@ export const MIGRATIONS = [
   SenderIndex1795564800011,
   TwoFactor1795564800050,
   SessionDetails1795564800070,
+  ScanReviews1795564800030,
+  SavedViews1795564800040,
 ];

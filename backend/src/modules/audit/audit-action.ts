@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'key.revoked',
   'scan.feedback_given',
   'scan.feedback_withdrawn',
+  'scan.reviewed',
   'instructions.created',
   'instructions.updated',
   'instructions.deleted',

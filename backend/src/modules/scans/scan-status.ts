@@ -15,4 +15,6 @@ export const NOT_JUDGED = {
   engine: null,
   degraded: false,
   tokensConsumed: 0,
+  reviewVersion: 0,
+  assigneeId: null,
 };

@@ -1,15 +1,17 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 import type { Adjustment, Channel, Engine, Indicator, Verdict } from '@gatepost/detector';
+import type { Reviewed } from '../../contract/review-status.js';
 import type { ScanStatus } from './scan-status.js';
 
 /** One message and, once judged, its verdict. */
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind and triage-indexes say.
+// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind, triage-indexes and scan-reviews say.
 @Index('scans_client_triage', { synchronize: false })
 @Index('scans_client_by_score', { synchronize: false })
+@Index('scans_client_review', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
 @Index('scans_client_by_sender', { synchronize: false })
 @Index('scans_client_external', { synchronize: false })
@@ -107,6 +109,18 @@ export class ScanEntity extends OwnedByClient {
 
   @Column('int', { default: 0 })
   tokensConsumed!: number;
+
+  /** What people have decided; null: nobody has to. */
+  @Column('varchar', { length: 10, nullable: true })
+  reviewStatus!: Reviewed | null;
+
+  /** How often people have changed the review: who decides names the version that they saw. */
+  @Column('int', { default: 0 })
+  reviewVersion!: number;
+
+  /** The person who is to decide; null for anyone. No foreign key: accounts are deactivated, not deleted. */
+  @Column('uuid', { nullable: true })
+  assigneeId!: string | null;
 
   /** The instructions when the scan was accepted: editing or deleting them later changes no verdict. */
   @Column('text', { nullable: true })

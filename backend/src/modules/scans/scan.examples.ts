@@ -10,6 +10,9 @@ const common = {
   externalId: null,
   metadata: null,
   tokensConsumed: 0,
+  reviewStatus: 'none',
+  reviewVersion: 0,
+  assigneeId: null,
 } as const;
 
 export const invoiceMail = {
@@ -70,6 +73,7 @@ export const passwordSms = {
       evidence: 'within 24 hours.',
     },
   ],
+  reviewStatus: 'open',
   createdAt: '2026-11-21T09:25:20.000Z',
   updatedAt: '2026-11-21T09:25:20.071Z',
   expiresAt: '2026-12-21T09:25:20.000Z',

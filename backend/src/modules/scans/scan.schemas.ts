@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import { adjustmentSchema } from '../../contract/adjustment.schema.js';
+import { REVIEW_STATUSES } from '../../contract/review-status.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
 import { SCAN_STATUSES } from './scan-status.js';
@@ -129,6 +130,12 @@ export const scanSchema = z
     externalId: z.string().nullable(),
     metadata: z.record(z.string(), z.string()).nullable(),
     tokensConsumed: z.int().min(0),
+    reviewStatus: z.enum(REVIEW_STATUSES).meta({
+      description:
+        'What your people have decided. A verdict of high risk opens a review; none: nobody has to decide',
+    }),
+    reviewVersion: z.int().min(0).meta({ description: 'How often people have changed the review' }),
+    assigneeId: idSchema.nullable().meta({ description: 'The person who is to decide; null for anyone' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -171,6 +178,9 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   externalId: row.externalId,
   metadata: row.metadata,
   tokensConsumed: row.tokensConsumed,
+  reviewStatus: row.reviewStatus ?? 'none',
+  reviewVersion: row.reviewVersion,
+  assigneeId: row.assigneeId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

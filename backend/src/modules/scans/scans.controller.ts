@@ -17,6 +17,7 @@ import { ScanFiguresService } from './history/scan-figures.service.js';
 import {
   type DeletedScans,
   deletedScansSchema,
+  filterFor,
   type DeleteScansRequest,
   deleteScansRequest,
   type ListScansQuery,
@@ -88,7 +89,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: listScansQuery }) query: ListScansQuery,
   ): Promise<ScanList> {
-    return this.history.list(caller.clientId, query);
+    return this.history.list(caller.clientId, filterFor(caller, query));
   }
 
   @Get('search')
@@ -105,7 +106,7 @@ export class ScansController {
     @Caller() caller: Principal,
     @Query({ schema: searchScansQuery }) query: SearchScansQuery,
   ): Promise<ScanList> {
-    return this.history.list(caller.clientId, query);
+    return this.history.list(caller.clientId, filterFor(caller, query));
   }
 
   @Get('metrics')

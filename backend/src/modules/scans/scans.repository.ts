@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Repository } from 'typeorm';
+import { SUSPICIOUS_MAX } from '@gatepost/detector';
 import type { Transaction } from '../../database/transactions.js';
 import type { JudgedScan } from '../webhooks/new-delivery.js';
 import { ScanEntity } from './scan.entity.js';
@@ -28,6 +29,7 @@ const END_ALL = `
       indicators = coalesce(standing_verdict -> 'indicators', '[]'),
       engine = standing_verdict ->> 'engine',
       degraded = standing_verdict IS NOT NULL,
+      review_status = CASE WHEN (standing_verdict ->> 'score')::int > ${SUSPICIOUS_MAX} THEN 'open' END,
       standing_verdict = NULL,
       updated_at = now()
     FROM unnest($1::uuid[], $2::int[]) AS attempt (id, number)

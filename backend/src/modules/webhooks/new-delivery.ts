@@ -1,6 +1,7 @@
 import type { Adjustment, Channel, Engine } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
+import { reviewAt, type ReviewStatus } from '../../contract/review-status.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import type { ScanEventData, TestEventData } from './webhook-events.schemas.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
@@ -19,6 +20,8 @@ export interface JudgedScan {
   engine: Engine;
   degraded: boolean;
   tokensConsumed: number;
+  /** The review that a person changed; what the verdict opened if there is none. */
+  review?: { status: ReviewStatus; version: number };
   externalId: string | null;
   metadata: Record<string, string> | null;
   createdAt: Date;
@@ -43,6 +46,8 @@ const dataOf = (scan: JudgedScan): ScanEventData => ({
   engine: scan.engine,
   degraded: scan.degraded,
   tokensConsumed: scan.tokensConsumed,
+  reviewStatus: scan.review?.status ?? reviewAt(scan.score) ?? 'none',
+  reviewVersion: scan.review?.version ?? 0,
   externalId: scan.externalId,
   metadata: scan.metadata,
   createdAt: scan.createdAt.toISOString(),
@@ -52,8 +57,10 @@ const dataOf = (scan: JudgedScan): ScanEventData => ({
 const payloadOf = (type: string, data: ScanEventData | TestEventData): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
-export const eventTypesOf = ({ score }: Pick<JudgedScan, 'score'>): WebhookEventType[] =>
-  riskLevelOf(score) === 'high' ? ['scan.completed', 'scan.high_risk'] : ['scan.completed'];
+export const eventTypesOf = ({ score, review }: Pick<JudgedScan, 'score' | 'review'>): WebhookEventType[] => {
+  if (review) return ['scan.reviewed'];
+  return riskLevelOf(score) === 'high' ? ['scan.completed', 'scan.high_risk'] : ['scan.completed'];
+};
 
 export const newScanDelivery = (
   endpointId: string,

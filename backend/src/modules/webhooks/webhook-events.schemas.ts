@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENGINES, RISK_LEVELS } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import { adjustmentSchema } from '../../contract/adjustment.schema.js';
+import { REVIEW_STATUSES } from '../../contract/review-status.js';
 import { TEST_EVENT_TYPE } from './webhook-types.js';
 
 /**
@@ -26,6 +27,11 @@ const scanEventData = z.object({
   engine: z.enum(ENGINES).meta({ example: 'builtin' }),
   degraded: z.boolean(),
   tokensConsumed: z.int().min(0),
+  reviewStatus: z.enum(REVIEW_STATUSES).meta({ description: 'What people have decided', example: 'open' }),
+  reviewVersion: z.int().min(0).meta({
+    description: 'How often people have changed the review: events can arrive in another order',
+    example: 0,
+  }),
   externalId: z
     .string()
     .nullable()
@@ -60,6 +66,11 @@ export const WEBHOOK_EVENTS = {
     summary: 'A scan was judged with a score of 7 or more',
     description: 'Sent to endpoints that subscribe to it; `scan.completed` is sent besides.',
     payload: eventOf('scan.high_risk', scanEventData),
+  },
+  'scan.reviewed': {
+    summary: "The status of a scan's review was changed by a person",
+    description: 'Sent to endpoints that subscribe to it: for each decision, also when one is taken back.',
+    payload: eventOf('scan.reviewed', scanEventData),
   },
   [TEST_EVENT_TYPE]: {
     summary: 'A test that an Admin sent',

@@ -24,7 +24,7 @@ export class WebhookOutboxService {
   ) {}
 
   /**
-   * Records in `transaction` the webhooks for a client's verdicts, so that they exist if and only if the verdicts do. Returns
+   * Records in `transaction` the webhooks for a client's verdicts, or decisions, so that they exist if and only if those do. Returns
    * whether there are any; if so, call {@link dispatch} after the commit.
    */
   async record(transaction: Transaction, clientId: string, scans: readonly JudgedScan[]): Promise<boolean> {

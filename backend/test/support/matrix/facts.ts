@@ -34,6 +34,8 @@ const scan = async (world: World) => ({ id: (await world.scan()).id });
 const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
 const sender = async (world: World) => ({ id: await world.sender() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
+/** A view is its person's own: of these callers, nobody has it. */
+const view = async () => ({ id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
 const ownUrls =
@@ -113,6 +115,18 @@ export const FACTS: Record<string, Fact> = {
   'GET /api/scans/feedback/export': read(),
   'POST /api/scans/{id}/feedback': { scope: 'scans:write', path: scan, foreign: 403 },
   'DELETE /api/scans/{id}/feedback': { scope: 'scans:write', path: judgedScan, foreign: 403 },
+  'GET /api/scans/reviews/waiting': {},
+  'GET /api/scans/reviews/people': {},
+  'POST /api/scans/reviews': {},
+  'GET /api/scans/{id}/review': read({ path: scan, foreign: 403 }),
+  'PATCH /api/scans/{id}/review': {
+    path: scan,
+    json: async () => ({ version: 0, status: 'blocked' }),
+  },
+  'GET /api/scans/views': {},
+  'POST /api/scans/views': { json: async () => ({ name: newEmail() }) },
+  'PATCH /api/scans/views/{id}': { path: view, json: async () => ({ name: newEmail() }), answered: 404 },
+  'DELETE /api/scans/views/{id}': { path: view, answered: 404 },
   'POST /api/scans/batch': { scope: 'scans:write' },
   'GET /api/scans/statistics': read(),
   'GET /api/scans/trends': read(),

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { NavLink } from 'react-router-dom';
 import { useIsAdmin } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
+import { onDemand } from '../../components/on-demand.js';
 import { Bar } from './Bar.js';
 import { MobileMenu } from './MobileMenu.js';
 import { navLinkStyle } from './nav-style.js';
@@ -12,9 +13,20 @@ import { navGroupsFor } from './navigation.js';
 import { NavMenu } from './NavMenu.js';
 import { UserMenu } from './UserMenu.js';
 
+const Inbox = onDemand(async () => (await import('./Inbox.js')).Inbox);
+
 export function AppBar() {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  return <Bar home={paths.dashboard}>{wide ? <WideMenu /> : <MobileMenu />}</Bar>;
+  return <Bar home={paths.dashboard}>{wide ? <WideMenu /> : <NarrowMenu />}</Bar>;
+}
+
+function NarrowMenu() {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>
+      <Inbox given={{}} />
+      <MobileMenu />
+    </Box>
+  );
 }
 
 function WideMenu() {
@@ -29,6 +41,7 @@ function WideMenu() {
           <NavMenu key={group.label} group={group} />
         ))}
       </Box>
+      <Inbox given={{}} />
       <UserMenu />
     </>
   );

@@ -20,7 +20,6 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
-        sx={{ ml: 'auto' }}
       >
         <MenuIcon size={22} aria-hidden="true" />
       </IconButton>

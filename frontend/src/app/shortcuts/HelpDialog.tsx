@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { focusFirst } from '../../components/dialog/focus-first.js';
 import { Keys } from '../../components/Keys.js';
-import { shortcuts } from './keys.js';
+import { shortcuts } from './shortcut-list.js';
 import { switchSingleKeys, useSingleKeys } from './setting.js';
 
 export function HelpDialog({ close }: { close: () => void }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onDemand } from '../../components/on-demand.js';
+import { pageShortcut } from '../../components/page-shortcuts.js';
 import { paths } from '../../components/paths.js';
 import { SEARCH_FIELD, searchFocus, typedAhead } from '../../components/search-field.js';
 import { HelpContext } from './help.js';
@@ -37,9 +38,10 @@ function useShortcuts(help: () => void) {
     const press = (event: KeyboardEvent) => {
       if (!singleKeysOn() || keepForSearch(event)) return;
       const key = shortcutOf(event, event.target instanceof Element ? event.target : null);
-      if (key === null) return;
+      const action = key === null ? undefined : (actions[key] ?? pageShortcut(key));
+      if (!action) return;
       event.preventDefault();
-      void actions[key]?.();
+      action();
     };
     const stop = () => void (typedAhead.text = null);
     window.addEventListener('keydown', press);

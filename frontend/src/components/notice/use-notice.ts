@@ -1,6 +1,15 @@
 import { createContext, useContext } from 'react';
 
-export const NoticeContext = createContext<(text: string) => void>(() => undefined);
+export interface NoticeOptions {
+  /** Takes back what is confirmed. */
+  undo?: () => void;
+  /** It did not go as wanted. */
+  warning?: boolean;
+}
+
+export type Say = (text: string, options?: NoticeOptions) => void;
+
+export const NoticeContext = createContext<Say>(() => undefined);
 
 /** Returns the function that confirms an action: `say('Instructions saved')`. */
 export const useNotice = () => useContext(NoticeContext);

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { count } from '../text.js';
 
-interface Props {
+export interface PagerProps {
   page: number;
   pages: number;
   goTo: (page: number) => void;
 }
 
-export function Pager({ page, pages, goTo }: Props) {
+export function Pager({ page, pages, goTo }: PagerProps) {
   return (
     <Box component="nav" aria-label="Pages" sx={rowStyle}>
       <Button

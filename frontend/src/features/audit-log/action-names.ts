@@ -33,6 +33,7 @@ export const actionNames: Record<AuditAction, string> = {
   'key.revoked': 'API key revoked',
   'scan.feedback_given': 'Feedback given',
   'scan.feedback_withdrawn': 'Feedback withdrawn',
+  'scan.reviewed': 'Scan reviewed',
   'instructions.created': 'Instructions created',
   'instructions.updated': 'Instructions updated',
   'instructions.deleted': 'Instructions deleted',

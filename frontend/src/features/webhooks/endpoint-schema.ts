@@ -9,9 +9,10 @@ export const endpointSchema = z
     url: required('URL').check(z.maxLength(URL_MAX, 'At most 2,048 characters')),
     completed: z.boolean(),
     highRisk: z.boolean(),
+    reviewed: z.boolean(),
   })
   .check(
-    z.refine(({ completed, highRisk }) => completed || highRisk, {
+    z.refine(({ completed, highRisk, reviewed }) => completed || highRisk || reviewed, {
       error: 'Choose at least one event',
       path: ['completed'],
       when: () => true,
@@ -24,10 +25,12 @@ export type EndpointValues = z.infer<typeof endpointSchema>;
 export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues => ({
   url: endpoint?.url ?? '',
   highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,
+  reviewed: endpoint?.eventTypes.includes('scan.reviewed') ?? false,
   completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
 });
 
-export const eventTypesOf = ({ completed, highRisk }: EndpointValues) => [
+export const eventTypesOf = ({ completed, highRisk, reviewed }: EndpointValues) => [
   ...(completed ? (['scan.completed'] as const) : []),
   ...(highRisk ? (['scan.high_risk'] as const) : []),
+  ...(reviewed ? (['scan.reviewed'] as const) : []),
 ];

@@ -34,6 +34,9 @@ const COLUMNS = [
   'clientId',
   'externalId',
   'metadata',
+  'reviewStatus',
+  'reviewVersion',
+  'assigneeId',
 ] as const satisfies (keyof Scan)[];
 
 /** One line per scan, with the fields of the API. */

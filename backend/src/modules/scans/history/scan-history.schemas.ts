@@ -4,7 +4,10 @@ import { text, trimmedText } from '../../../common/text.schema.js';
 import { invoiceMail, passwordSms, withoutBody } from '../scan.examples.js';
 import { MAX_EXTERNAL_ID, MAX_SENDER, scanListItemSchema } from '../scan.schemas.js';
 import { CHANNELS, ENGINES, RISK_LEVELS } from '@gatepost/detector';
+import type { Principal } from '../../../access/principal.js';
+import { ApiError } from '../../../common/api-error.js';
 import { idSchema } from '../../../common/ids.js';
+import { REVIEWED } from '../../../contract/review-status.js';
 import { MAX_CURSOR, SCAN_ORDERS } from './scan-cursor.js';
 
 const count = () => z.int().min(0);
@@ -63,6 +66,8 @@ const externalId = trimmedText().min(1).max(MAX_EXTERNAL_ID).meta({
   example: 'order-4711',
 });
 
+const ASSIGNEE = /^(me|none|me-or-none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Filters of a history; a scan has to match all that are given. */
@@ -86,12 +91,48 @@ const filters = {
     .optional()
     .meta({ description: 'The name that the scanning instructions had when the scan was made' }),
   engine: z.enum(ENGINES).optional(),
+  review: z.enum(REVIEWED).optional().meta({ description: 'What your people have decided' }),
+  assignee: text()
+    .max(50)
+    .regex(ASSIGNEE)
+    .optional()
+    .meta({
+      description:
+        'Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or ' +
+        'me-or-none. An API key is nobody: it can use ids and none',
+      example: 'none',
+    }),
   degraded: flag.optional().meta({
     description: 'true: judged without the language model that should have judged it',
   }),
 };
 const filtersObject = z.strictObject(filters);
-export type ScanFilter = z.output<typeof filtersObject>;
+type GivenFilter = z.output<typeof filtersObject>;
+
+/** Whose reviews: a person's, nobody's, or both. */
+export interface AssigneeFilter {
+  id: string | null;
+  orNone: boolean;
+}
+export type ScanFilter = Omit<GivenFilter, 'assignee'> & { assignee?: AssigneeFilter };
+
+/** The filter with `me` replaced by who that is. @throws INVALID_REQUEST where an API key asks for its own reviews */
+export function filterFor<Given extends Pick<GivenFilter, 'assignee'>>(
+  caller: Principal,
+  { assignee, ...filter }: Given,
+): Omit<Given, 'assignee'> & { assignee?: AssigneeFilter } {
+  if (assignee === undefined) return filter;
+  if (assignee === 'none') return { ...filter, assignee: { id: null, orNone: true } };
+  if (!assignee.startsWith('me')) return { ...filter, assignee: { id: assignee, orNone: false } };
+  if (caller.kind === 'user')
+    return { ...filter, assignee: { id: caller.userId, orNone: assignee === 'me-or-none' } };
+  const message = 'An API key has no reviews of its own';
+  throw new ApiError('INVALID_REQUEST', {
+    message: `assignee: ${message}`,
+    details: { fields: { assignee: message } },
+  });
+}
+
 /** What the index of the list answers. */
 export type ColumnFilter = Omit<ScanFilter, 'searchTerm'>;
 
@@ -114,6 +155,8 @@ const order = {
 
 export const listScansQuery = z.strictObject({ ...pageQuery, ...order, ...filters });
 export type ListScansQuery = z.output<typeof listScansQuery>;
+/** A part of a history as the service takes it. */
+export type HistoryQuery = ScanFilter & Pick<ListScansQuery, 'pageNumber' | 'pageSize' | 'sort' | 'cursor'>;
 
 export const searchScansQuery = z.strictObject({
   ...pageQuery,

@@ -7,7 +7,7 @@ import { type Scan, toListItem, toScan } from '../scan.schemas.js';
 import { cursorOf, placeOf } from './scan-cursor.js';
 import { ScanCountsRepository } from './scan-counts.repository.js';
 import { COUNT_LIMIT, type PageWanted, ScanHistoryRepository } from './scan-history.repository.js';
-import type { ListScansQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
+import type { HistoryQuery, ScanFilter, ScanList } from './scan-history.schemas.js';
 import { ScanSearchService } from './scan-search.service.js';
 import { foreignScan, scanNotFound } from '../scans.errors.js';
 
@@ -33,7 +33,7 @@ export class ScanHistoryService {
   ) {}
 
   /** @throws INVALID_REQUEST for a cursor of another order */
-  async list(clientId: string, query: ListScansQuery): Promise<ScanList> {
+  async list(clientId: string, query: HistoryQuery): Promise<ScanList> {
     const { pageNumber, pageSize, sort, cursor, ...filter } = query;
     const after = cursor === undefined ? null : placeOf(cursor, sort);
     const wanted = { sort, after, skip: pageNumber * pageSize, take: pageSize + 1 };

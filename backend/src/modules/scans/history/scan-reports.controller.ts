@@ -13,7 +13,7 @@ import {
   scanTrendsSchema,
 } from './scan-figures.schemas.js';
 import { ScanFiguresService } from './scan-figures.service.js';
-import { type ExportScansQuery, exportScansQuery } from './scan-history.schemas.js';
+import { type ExportScansQuery, exportScansQuery, filterFor } from './scan-history.schemas.js';
 import { invoiceMail } from '../scan.examples.js';
 import { ScanHistoryService } from './scan-history.service.js';
 
@@ -79,7 +79,9 @@ export class ScanReportsController {
     const { type, write } = WRITERS[format];
     const disposition = `attachment; filename="scans.${format}"`;
     const { clientId } = caller;
-    const scans = ids ? this.history.some(clientId, ids) : this.history.all(clientId, filter);
+    const scans = ids
+      ? this.history.some(clientId, ids)
+      : this.history.all(clientId, filterFor(caller, filter));
     return new StreamableFile(write(scans), { type, disposition });
   }
 }

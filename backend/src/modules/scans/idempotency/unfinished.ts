@@ -20,6 +20,6 @@ export function asTheyWere(
   const then = new Map(unfinished.map((scan) => [scan.id, scan]));
   return scans.map((scan) => {
     const was = scan && then.get(scan.id);
-    return was ? { ...scan, ...NOT_JUDGED, riskLevel: null, ...was } : scan;
+    return was ? { ...scan, ...NOT_JUDGED, riskLevel: null, reviewStatus: 'none', ...was } : scan;
   });
 }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { NO_LIMIT } from '../../../common/limit.js';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
+import { reviewAt } from '../../../contract/review-status.js';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
 import { ScanEntity } from '../scan.entity.js';
@@ -41,7 +42,7 @@ const COMPLETE: PreparedStatement = {
   text: `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = $3, summary = $4, indicators = $5, engine = $6, degraded = $7,
-      tokens_consumed = $8, base_score = $10, adjustments = $11, standing_verdict = NULL, updated_at = now()
+      tokens_consumed = $8, review_status = $12, base_score = $10, adjustments = $11, standing_verdict = NULL, updated_at = now()
     WHERE id = $1 AND attempts = $2 AND status IN ('queued', 'running') AND NOT EXISTS (
       SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
     RETURNING id, client_id, quota_period_start
@@ -61,10 +62,11 @@ const COMPLETE_ALL = `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = verdict.score, summary = verdict.summary,
       indicators = verdict.indicators, engine = verdict.engine, base_score = verdict.base_score,
-      adjustments = coalesce(verdict.adjustments, '[]'), standing_verdict = NULL, updated_at = now()
+      adjustments = coalesce(verdict.adjustments, '[]'), review_status = verdict.review_status,
+      standing_verdict = NULL, updated_at = now()
     FROM json_to_recordset($1::json) AS verdict (
       id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, summary text, indicators jsonb,
-      engine varchar)
+      engine varchar, review_status varchar)
     WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running')
     RETURNING scans.id
   )
@@ -104,7 +106,7 @@ export class ScanWorkRepository {
     const found = JSON.stringify(indicators);
     const steps = JSON.stringify(adjustments);
     const judged = [score, summary, found, engine, degraded, tokensConsumed];
-    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps];
+    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps, reviewAt(score)];
     return (await runPrepared(this.rows.manager, COMPLETE, values)).length === 1;
   }
 
@@ -115,7 +117,12 @@ export class ScanWorkRepository {
     verdict: Verdict,
   ): Promise<boolean> {
     const unfinished = { id, attempts, status: In(['queued', 'running']) };
-    const change = { status: 'completed', standingVerdict: null, ...verdict } as const;
+    const change = {
+      status: 'completed',
+      standingVerdict: null,
+      reviewStatus: reviewAt(verdict.score),
+      ...verdict,
+    } as const;
     const { affected } = await transaction.update(ScanEntity, unfinished, change);
     if (affected !== 1) return false;
     await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
@@ -137,6 +144,7 @@ export class ScanWorkRepository {
         summary,
         indicators,
         engine,
+        review_status: reviewAt(score),
       }),
     );
     const rows = await transaction.query<{ id: string }[]>(COMPLETE_ALL, [

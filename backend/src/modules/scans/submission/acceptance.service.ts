@@ -15,6 +15,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
 import type { ScanEntity } from '../scan.entity.js';
 import type { CreateScanRequest, ListedScan } from '../scan.schemas.js';
+import { reviewAt } from '../../../contract/review-status.js';
 import { isFinished, NOT_JUDGED } from '../scan-status.js';
 import { senderIdOf } from '../sender-id.js';
 import { queueOutOfReach } from '../scans.errors.js';
@@ -217,6 +218,7 @@ function acceptedScan({ verdict, isFinal, ...scan }: NewScan, accepted: Acceptan
     status: isFinal ? 'completed' : 'queued',
     ...NOT_JUDGED,
     ...(isFinal && verdict),
+    reviewStatus: isFinal && verdict ? reviewAt(verdict.score) : null,
     quotaPeriodStart: periodStart,
     createdAt: at,
     updatedAt: at,

@@ -5,9 +5,9 @@ import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
 import { ScanForm } from './ScanForm.js';
-import { ScoreGuide } from './ScoreGuide.js';
 import { useScanForm } from './use-scan-form.js';
 
+const ScoreGuide = onDemand(async () => (await import('./ScoreGuide.js')).ScoreGuide);
 const ScanResult = onDemand(async () => (await import('./ScanResult.js')).ScanResult);
 
 /** Opening it again (New Scan in the menu while a result is shown) starts with an empty form. */
@@ -43,7 +43,7 @@ function NewScan(form: ComponentProps<typeof ScanForm>) {
         <Panel sx={{ p: { xs: 4, sm: 6 } }}>
           <ScanForm {...form} />
         </Panel>
-        <ScoreGuide />
+        <ScoreGuide given={{}} />
       </Box>
     </>
   );

@@ -16,6 +16,12 @@ export function MessageFields({ field, editing }: Props) {
   const length = `${count(body.length)} of ${count(BODY_MAX)} characters`;
   return (
     <>
+      <FormField
+        label="Sender (optional)"
+        autoComplete="off"
+        help="The account that sends it, to find its messages by."
+        {...field('sender')}
+      />
       {email && (
         <FormField label="Subject (optional)" help="As the recipient would see it." {...field('subject')} />
       )}

@@ -17,7 +17,7 @@ const alternative = (text: string, markup: string) =>
 describe('reading an email', () => {
   it('decodes the subject and takes plain text where there is nothing else', async () => {
     const read = await readEmail(mail([], 'Lunch?'));
-    expect(read).toMatchObject({ subject: 'Café', part: 'plain text' });
+    expect(read).toMatchObject({ sender: 'ada@example.com', subject: 'Café', part: 'plain text' });
     expect(read.body.trim()).toBe('Lunch?');
   });
 

@@ -9,13 +9,15 @@ const FILE_MAX_BYTES = FILE_MAX_MB * 1024 * 1024;
 const LIMITS = { maxNestingDepth: 32, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
 
 interface EmailText {
+  /** The address in From; empty without one. */
+  sender: string;
   subject: string;
   body: string;
   /** Which part of the email the body is. */
   part: 'HTML' | 'plain text';
 }
 
-/** Subject and body of a raw email: the HTML part if there is one, since only it has the links' targets. */
+/** Sender, subject and body of a raw email: the HTML part if there is one, since only it has the links' targets. */
 export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const size = typeof raw === 'string' ? raw.length : raw.size;
   if (size === 0) throw new EmailFault('The file is empty.');
@@ -26,7 +28,7 @@ export async function readEmail(raw: Blob | string): Promise<EmailText> {
   if (!email || !email.headers.some(({ key }) => KNOWN_HEADERS.has(key))) {
     throw new EmailFault('This does not look like an email: its headers are missing.');
   }
-  return { subject: email.subject ?? '', ...bodyOf(email) };
+  return { sender: email.from?.address ?? '', subject: email.subject ?? '', ...bodyOf(email) };
 }
 
 function bodyOf({ html, text }: { html?: string | undefined; text?: string | undefined }) {

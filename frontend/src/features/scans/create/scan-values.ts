@@ -1,19 +1,29 @@
 export interface ScanValues {
   channel: 'email' | 'sms';
+  /** Who sends it; may be empty. */
+  sender: string;
   subject: string;
   body: string;
   /** The id of a set; empty for none. */
   scanningInstructionsId: string;
 }
 
-export const emptyScan: ScanValues = { channel: 'email', subject: '', body: '', scanningInstructionsId: '' };
+export const emptyScan: ScanValues = {
+  channel: 'email',
+  sender: '',
+  subject: '',
+  body: '',
+  scanningInstructionsId: '',
+};
 
 export const BODY_MAX = 100_000;
 const SUBJECT_MAX = 998;
+const SENDER_MAX = 320;
 
 /** Validation errors by field. */
-export function faultsOf({ subject, body }: ScanValues): Partial<Record<keyof ScanValues, string>> {
+export function faultsOf({ sender, subject, body }: ScanValues): Partial<Record<keyof ScanValues, string>> {
   return {
+    ...(sender.trim().length > SENDER_MAX && { sender: `At most ${SENDER_MAX} characters` }),
     ...(subject.length > SUBJECT_MAX && { subject: `At most ${SUBJECT_MAX} characters` }),
     ...(body.length > BODY_MAX && { body: 'At most 100,000 characters' }),
   };
@@ -25,9 +35,10 @@ const isText = (value: unknown) => typeof value === 'string';
 export function readValues(json: string): ScanValues | null {
   const read: unknown = JSON.parse(json);
   if (typeof read !== 'object' || read === null) return null;
-  const { channel, subject, body, scanningInstructionsId } = read as Record<string, unknown>;
-  const isWhole = [subject, body, scanningInstructionsId].every(isText);
+  // A draft of an earlier version has no sender.
+  const { channel, sender = '', subject, body, scanningInstructionsId } = read as Record<string, unknown>;
+  const isWhole = [sender, subject, body, scanningInstructionsId].every(isText);
   if (!isWhole || (channel !== 'email' && channel !== 'sms')) return null;
-  const values = { channel, subject, body, scanningInstructionsId } as ScanValues;
+  const values = { channel, sender, subject, body, scanningInstructionsId } as ScanValues;
   return Object.keys(faultsOf(values)).length === 0 ? values : null;
 }

@@ -14,7 +14,7 @@ export function draftedScan(): ScanValues {
 /** Saves what is typed until it has been scanned. */
 export function useDraft(values: ScanValues, scanned: boolean): void {
   useEffect(() => {
-    if (scanned || (values.subject === '' && values.body === '')) draft.drop();
+    if (scanned || [values.sender, values.subject, values.body].every((text) => text === '')) draft.drop();
     else draft.keep(JSON.stringify(values));
   }, [values, scanned]);
 }

@@ -3,7 +3,8 @@ import { EmailFault } from './email-source.js';
 import type { ScanValues } from './scan-values.js';
 import type { Editing } from './use-scan-values.js';
 
-type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'>;
+/** Without a sender: nothing is known of one. */
+type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'> & Partial<Pick<ScanValues, 'sender'>>;
 
 export interface Filling {
   /** Where the content came from, or why it could not be read. */
@@ -20,8 +21,8 @@ export interface Filling {
 export function useFilling({ now, change }: Editing, clearErrors: () => void): Filling {
   const [said, say] = useState<Filling['said']>(null);
   const [before, remember] = useState<Content | null>(null);
-  const put = ({ channel, subject, body }: Content) => {
-    change({ channel, subject, body });
+  const put = ({ channel, sender = '', subject, body }: Content) => {
+    change({ channel, sender, subject, body });
     clearErrors();
   };
   const forget = () => {
@@ -36,8 +37,12 @@ export function useFilling({ now, change }: Editing, clearErrors: () => void): F
   const fillFromEmail: Filling['fillFromEmail'] = async (raw, name, instead) => {
     try {
       const { readEmail } = await import('./read-email.js');
-      const { subject, body, part } = await readEmail(raw);
-      fill({ channel: 'email', subject, body }, `Subject and ${part} read from ${name}.`, instead);
+      const { sender, subject, body, part } = await readEmail(raw);
+      fill(
+        { channel: 'email', sender, subject, body },
+        `Sender, subject and ${part} read from ${name}.`,
+        instead,
+      );
     } catch (error) {
       remember(null);
       const reason = error instanceof EmailFault ? error.message : 'Something went wrong.';

@@ -10,12 +10,13 @@ import type { ScanValues } from './scan-values.js';
 
 const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
 
-function requestOf({ channel, subject, body, scanningInstructionsId }: ScanValues): NewScan {
+function requestOf({ channel, sender, subject, body, scanningInstructionsId }: ScanValues): NewScan {
   const email = channel === 'email';
   return {
     email,
     sms: !email,
     body,
+    ...(sender.trim() ? { sender } : {}),
     ...(email && subject.trim() ? { subject } : {}),
     ...(scanningInstructionsId ? { scanningInstructionsId } : {}),
   };

@@ -21,9 +21,9 @@ export function usePastedEmail({ now }: Editing, { fillFromEmail }: Filling) {
       return;
     }
     const text = event.clipboardData.getData('text/plain');
-    const { channel, subject } = now();
+    const { channel, sender, subject } = now();
     if (channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
     event.preventDefault();
-    void fillFromEmail(text, 'the pasted text', { channel, subject, body: text });
+    void fillFromEmail(text, 'the pasted text', { channel, sender, subject, body: text });
   };
 }

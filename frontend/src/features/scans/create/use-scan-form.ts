@@ -6,7 +6,7 @@ import { useFilling } from './use-filling.js';
 import { useNewScan } from './use-new-scan.js';
 import { useScanValues } from './use-scan-values.js';
 
-type Texts = 'subject' | 'body';
+type Texts = 'sender' | 'subject' | 'body';
 
 export function useScanForm() {
   const editing = useScanValues();

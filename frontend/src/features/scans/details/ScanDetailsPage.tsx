@@ -14,9 +14,11 @@ import { useScan } from '../use-scan.js';
 import { DetailsSkeleton } from './DetailsSkeleton.js';
 import { FeedbackPanel } from './FeedbackPanel.js';
 import { LoadFailure, ScanNotFound } from './LoadFailure.js';
+import { ScanAgain } from './ScanAgain.js';
 import { ScanInformation } from './ScanInformation.js';
 import { ScoreLadder } from './ScoreLadder.js';
 
+const ReviewPanel = onDemand(async () => (await import('../review/ReviewPanel.js')).ReviewPanel);
 const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
 
 const links = (
@@ -44,6 +46,7 @@ export function ScanDetailsPage() {
         title={scan ? titleOf(scan) : 'Scan Details'}
         actions={
           <>
+            {scan && <ScanAgain scan={scan} />}
             {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
             {links}
           </>
@@ -52,6 +55,7 @@ export function ScanDetailsPage() {
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
+          <ReviewPanel key={scan.id} given={scan.score !== null && { scan }} />
           <ScoreLadder scan={scan} />
           {scan.score !== null && <FeedbackPanel scan={scan} />}
           <ScanInformation scan={scan} />

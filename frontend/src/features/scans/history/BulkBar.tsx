@@ -8,7 +8,10 @@ import { scansRemoveAllMutation } from '../../../api/generated/@tanstack/react-q
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 import { count } from '../../../components/text.js';
+import { DecideButtons } from '../review/DecideButtons.js';
+import { useDecide } from '../review/use-decide.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
+import type { FoundScan } from './history-columns.js';
 import type { useExport } from './use-export.js';
 import type { Selection } from './use-selection.js';
 
@@ -18,32 +21,28 @@ const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 's
 
 export interface BulkBarProps {
   selection: Selection;
+  /** The rows that are shown. */
+  scans: readonly FoundScan[];
   transfer: ReturnType<typeof useExport>;
 }
 
 /** What can be done with the chosen scans. */
-export function BulkBar({ selection, transfer }: BulkBarProps) {
+export function BulkBar({ selection, scans: shown, transfer }: BulkBarProps) {
+  const decide = useDecide();
   const [asking, setAsking] = useState(false);
   const { ids, clear } = selection;
-  const save = (format: 'csv' | 'jsonl') => () => transfer.start(format, ids);
-  const busy = transfer.received !== null;
+  const chosen = shown.filter(({ id }) => ids.includes(id));
+  const settle = async (status: 'released' | 'blocked') => {
+    await decide(chosen, status);
+    clear();
+  };
   return (
     <Box role="toolbar" aria-label="Chosen scans" sx={barStyle}>
       <Box component="strong" sx={{ mr: 'auto' }}>
         {scans(ids.length)} chosen
       </Box>
-      {(['csv', 'jsonl'] as const).map((format) => (
-        <Button
-          key={format}
-          size="small"
-          variant="outlined"
-          disabled={busy}
-          startIcon={<Download size={15} aria-hidden="true" />}
-          onClick={save(format)}
-        >
-          {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
-        </Button>
-      ))}
+      <DecideButtons decide={(status) => void settle(status)} />
+      <ExportButtons ids={ids} transfer={transfer} />
       <Button
         size="small"
         variant="outlined"
@@ -59,6 +58,21 @@ export function BulkBar({ selection, transfer }: BulkBarProps) {
       {asking && <DeleteChosen selection={selection} close={() => setAsking(false)} />}
     </Box>
   );
+}
+
+function ExportButtons({ ids, transfer }: Pick<BulkBarProps, 'transfer'> & { ids: readonly string[] }) {
+  return (['csv', 'jsonl'] as const).map((format) => (
+    <Button
+      key={format}
+      size="small"
+      variant="outlined"
+      disabled={transfer.received !== null}
+      startIcon={<Download size={15} aria-hidden="true" />}
+      onClick={() => transfer.start(format, ids)}
+    >
+      {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
+    </Button>
+  ));
 }
 
 function DeleteChosen({ selection, close }: { selection: Selection; close: () => void }) {

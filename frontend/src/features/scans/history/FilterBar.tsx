@@ -3,22 +3,16 @@ import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../../components/on-demand.js';
-import { filterFrom, setInPanel } from './filter.js';
+import { setInPanel } from './filter.js';
 import type { FilterPanelProps } from './FilterPanel.js';
+import { FilterTools } from './FilterTools.js';
 
 const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel.js')).FilterPanel);
 
-const SORTS: ChoiceProps['options'] = [
-  ['', 'Newest'],
-  ['score', 'Score'],
-];
-const SIZES: ChoiceProps['options'] = ['', '25', '50', '100'].map((size) => [size, size || '10']);
-
-/** Order, page size, and the button that opens the filters; open where some are set. */
+/** The button that opens the filters, open where some are set, and what belongs to the list as a whole. */
 export function FilterBar({ filter, show }: FilterPanelProps) {
   const set = setInPanel(filter);
   const [open, setOpen] = useState(set > 0);
-  const clear = () => show(filterFrom(new URLSearchParams({ sort: filter.sort, size: filter.size })));
   return (
     <>
       <Box sx={rowStyle}>
@@ -31,63 +25,18 @@ export function FilterBar({ filter, show }: FilterPanelProps) {
         >
           Filters{set > 0 && ` (${set})`}
         </Button>
-        <Choice
-          label="Sort by"
-          value={filter.sort}
-          options={SORTS}
-          change={(sort) => show({ ...filter, sort })}
-        />
-        <Choice
-          label="Per page"
-          value={filter.size}
-          options={SIZES}
-          change={(size) => show({ ...filter, size })}
-        />
-        {set > 0 && (
-          <Button size="small" onClick={clear}>
-            Clear filters
-          </Button>
-        )}
+        <FilterTools filter={filter} show={show} />
       </Box>
       <FilterPanel given={open && { filter, show }} />
     </>
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  change: (value: string) => void;
-}
-
-function Choice({ label, value, options, change }: ChoiceProps) {
-  return (
-    <Box
-      component="label"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
-    >
-      {label}
-      <Box component="select" value={value} onChange={({ target }) => change(target.value)} sx={selectStyle}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3 } as const;
-
-const selectStyle = {
-  minHeight: 28,
-  px: 2,
-  font: 'inherit',
-  color: 'text.primary',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'surface.control',
-  borderRadius: '6px',
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  mt: 3,
+  minHeight: 32,
 } as const;

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { apiKeysListOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import {
+  apiKeysListOptions,
+  scanReviewsPeopleOptions,
+} from '../../../api/generated/@tanstack/react-query.gen.js';
 import { useInstructions } from '../../../api/use-instructions.js';
 import { ChoiceField } from '../../../components/form/ChoiceField.js';
 import { FormField } from '../../../components/form/FormField.js';
@@ -9,7 +12,8 @@ import type { FilterField, ScanFilter } from './filter.js';
 
 export interface FilterPanelProps {
   filter: ScanFilter;
-  show: (filter: ScanFilter) => void;
+  /** Shows the history with these fields changed. */
+  show: (change: Partial<ScanFilter>) => void;
 }
 
 type Options = readonly { value: string; text: string }[];
@@ -42,6 +46,16 @@ const CHOICES: readonly { field: FilterField; label: string; options: Options }[
       { value: 'degraded', text: 'The built-in detector instead of the model' },
     ],
   },
+  {
+    field: 'review',
+    label: 'Review',
+    options: [
+      any('Any'),
+      { value: 'open', text: 'Open' },
+      { value: 'released', text: 'Released' },
+      { value: 'blocked', text: 'Blocked' },
+    ],
+  },
 ];
 
 /** The most keys that one response lists. */
@@ -49,7 +63,7 @@ const KEYS = { activeOnly: 'false', pageNumber: 0, pageSize: 100 } as const;
 
 /** What the history can be narrowed down to, besides the search. Each change is shown at once. */
 export function FilterPanel({ filter, show }: FilterPanelProps) {
-  const set = (field: FilterField) => (value: string) => show({ ...filter, [field]: value });
+  const set = (field: FilterField) => (value: string) => show({ [field]: value });
   const choices = [...CHOICES, ...useOwnChoices(filter)];
   return (
     <Panel as="section" aria-label="Filters" sx={gridStyle}>
@@ -77,6 +91,14 @@ function useOwnChoices(filter: ScanFilter) {
     any('With or without a key'),
     ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: name ?? keyPrefix })),
   ];
+  const people = useQuery(scanReviewsPeopleOptions()).data?.data.people ?? [];
+  const ofPeople = [
+    any('Anyone'),
+    { value: 'me-or-none', text: 'Me or nobody' },
+    { value: 'me', text: 'Me' },
+    { value: 'none', text: 'Nobody' },
+    ...people.map(({ id, firstName, lastName }) => ({ value: id, text: `${firstName} ${lastName}` })),
+  ];
   const names = [...new Set(instructions.map(({ name }) => name))];
   const ofInstructions = [any('Any'), ...names.map((name) => ({ value: name, text: name }))];
   return [
@@ -89,6 +111,11 @@ function useOwnChoices(filter: ScanFilter) {
     ...(filter.account === ''
       ? []
       : ([{ field: 'account', label: 'Sender', options: ofSender(filter.account) }] as const)),
+    {
+      field: 'assignee',
+      label: 'Assigned to',
+      options: withChosen(ofPeople, filter.assignee, 'Another person'),
+    },
   ] as const;
 }
 

@@ -1,36 +1,34 @@
 import Box from '@mui/material/Box';
-import { Plus, SearchX, Inbox } from 'lucide-react';
-import { EmptyState } from '../../../components/EmptyState.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
-import { LinkButton } from '../../../components/LinkButton.js';
 import { PageHeader } from '../../../components/PageHeader.js';
-import { Pager } from '../../../components/paging/Pager.js';
 import { Panel } from '../../../components/Panel.js';
-import { paths } from '../../../components/paths.js';
 import { nameOf } from '../../../components/scans/scan-columns.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { LoadError } from '../../../components/LoadError.js';
 import type { Column } from '../../../components/table/columns.js';
 import { DataTable } from '../../../components/table/DataTable.js';
+import type { PagerProps } from '../../../components/paging/Pager.js';
 import type { BulkBarProps } from './BulkBar.js';
 import { leavesOut } from './filter.js';
-import { FilterBar } from './FilterBar.js';
+import type { FilterPanelProps } from './FilterPanel.js';
 import { type FoundScan, historyColumns } from './history-columns.js';
 import { SelectBox } from './SelectBox.js';
 import { type Selection, useSelection } from './use-selection.js';
 import { ExportButton } from './ExportButton.js';
+import { NewScanLink } from './NewScanLink.js';
 import { ResultsLine } from './ResultsLine.js';
 import { SearchBox } from './SearchBox.js';
 import { useExport } from './use-export.js';
 import { useScanHistory } from './use-scan-history.js';
 
+const HistoryKeys = onDemand<{ scans: readonly FoundScan[] }>(
+  async () => (await import('../review/HistoryKeys.js')).HistoryKeys,
+);
 const BulkBar = onDemand<BulkBarProps>(async () => (await import('./BulkBar.js')).BulkBar);
 
-const newScan = (
-  <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-    New Scan
-  </LinkButton>
-);
+const FilterBar = onDemand<FilterPanelProps>(async () => (await import('./FilterBar.js')).FilterBar);
+const HistoryPager = onDemand<PagerProps>(async () => (await import('./HistoryPager.js')).HistoryPager);
+const NoScans = onDemand<{ filtered: boolean }>(async () => (await import('./NoScans.js')).NoScans);
 
 export function ScanHistoryPage() {
   const { filter, page, pages, pageSize, scans, show, goTo } = useScanHistory();
@@ -44,15 +42,16 @@ export function ScanHistoryPage() {
         actions={
           <>
             <ExportButton transfer={transfer} />
-            {newScan}
+            <NewScanLink />
           </>
         }
       />
       <FormAlert>{transfer.failure}</FormAlert>
-      <SearchBox filter={filter} search={(next) => show({ ...filter, ...next })} />
-      <FilterBar filter={filter} show={show} />
+      <SearchBox filter={filter} search={show} />
+      <Filters filter={filter} show={show} />
       {data || !scans.isError ? <ResultsLine filter={filter} page={data} /> : <Box sx={{ mt: 4 }} />}
-      <BulkBar given={selection.ids.length > 0 && { selection, transfer }} />
+      <HistoryKeys given={data && { scans: data.scans }} />
+      <BulkBar given={selection.ids.length > 0 && { selection, transfer, scans: data?.scans ?? [] }} />
       <Panel aria-busy={scans.isPlaceholderData}>
         {scans.isError && !data ? (
           <LoadError sentence="The scans could not be loaded." retry={() => void scans.refetch()} />
@@ -63,14 +62,21 @@ export function ScanHistoryPage() {
             rows={data?.scans}
             rowKey={keyOf}
             expected={pageSize}
-            empty={<NoScans filtered={leavesOut(filter)} />}
+            empty={<NoScans given={{ filtered: leavesOut(filter) }} />}
           />
         )}
       </Panel>
-      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+      <HistoryPager given={pages > 1 && { page, pages, goTo }} />
     </>
   );
 }
+
+/** The room that the bar takes is kept until it is there. */
+const Filters = (given: FilterPanelProps) => (
+  <Box sx={{ minHeight: 44 }}>
+    <FilterBar given={given} />
+  </Box>
+);
 
 const keyOf = ({ id }: FoundScan) => id;
 
@@ -95,8 +101,3 @@ const selectColumn = (selection: Selection): Column<FoundScan> => ({
     />
   ),
 });
-
-function NoScans({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
-  return <EmptyState icon={Inbox} sentence="No scans yet" action={newScan} />;
-}

@@ -20,6 +20,10 @@ const FIELDS = {
   /** The name of scanning instructions. */
   instructions: null,
   engine: ['llm', 'builtin', 'degraded'],
+  /** What people have decided. */
+  review: ['open', 'released', 'blocked'],
+  /** Whose review; the id of a person, or one of these. */
+  assignee: /^(me|none|me-or-none|[0-9a-f-]{36})$/i,
   sort: ['score'],
   size: ['25', '50', '100'],
 } as const;
@@ -43,10 +47,11 @@ export function filterFrom(params: URLSearchParams): ScanFilter {
 function valid(field: FilterField, text: string): string {
   const rule = FIELDS[field];
   if (rule === null) return text;
-  if (rule instanceof RegExp)
-    return rule.test(text) && (field === 'key' || field === 'account' || isDay(text)) ? text : '';
+  if (rule instanceof RegExp) return rule.test(text) && (!DAYS.has(field) || isDay(text)) ? text : '';
   return rule.some((value) => value === text) ? text : '';
 }
+
+const DAYS: ReadonlySet<FilterField> = new Set(['from', 'to']);
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text));
 
@@ -57,7 +62,20 @@ export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
 }
 
 /** What the panel of filters holds, next to the search. */
-const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'account', 'instructions', 'engine'] as const;
+const PANEL = [
+  'risk',
+  'channel',
+  'from',
+  'to',
+  'key',
+  'account',
+  'instructions',
+  'engine',
+  'review',
+  'assignee',
+] as const;
+
+export const NO_PANEL = Object.fromEntries(PANEL.map((field) => [field, ''])) satisfies Partial<ScanFilter>;
 
 export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) => filter[field]).length;
 
@@ -80,6 +98,8 @@ type Wanted = Pick<
   | 'scanningInstructionsName'
   | 'engine'
   | 'degraded'
+  | 'review'
+  | 'assignee'
 >;
 
 /** The filter as parameters of the API, the same for a list and for an export. */
@@ -97,6 +117,8 @@ export function queryOf(filter: ScanFilter): Wanted {
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,
     degraded: isDegraded ? 'true' : '',
+    review: filter.review,
+    assignee: filter.assignee,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

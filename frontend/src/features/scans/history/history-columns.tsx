@@ -8,9 +8,14 @@ import type { Column } from '../../../components/table/columns.js';
 import { RowLink } from '../../../components/table/RowLink.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { cut } from '../../../components/text.js';
+import { onDemand } from '../../../components/on-demand.js';
 import { Marked } from './Marked.js';
 
 export type FoundScan = ScanPage['scans'][number];
+
+const RowReview = onDemand<{ scan: FoundScan }>(
+  async () => (await import('../review/RowReview.js')).RowReview,
+);
 
 /** Signs that fit into a row; the rest is a number. */
 const SIGNS = 3;
@@ -36,7 +41,7 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
   const { subject, summary, passage, emailScan } = scan;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, py: 1, minWidth: 0 }}>
-      <Box dir="auto" sx={lineStyle}>
+      <Box dir="auto" sx={lineStyle} data-scan>
         <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
           <Marked text={subject ?? (emailScan ? 'No subject' : cut(summary ?? 'SMS', 60))} term={term} />
         </RowLink>
@@ -52,6 +57,7 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
         </Box>
       )}
       <Under scan={scan} />
+      <RowReview given={scan.reviewStatus !== 'none' && { scan }} />
     </Box>
   );
 }

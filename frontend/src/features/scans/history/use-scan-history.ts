@@ -28,8 +28,9 @@ export function useScanHistory() {
   });
   const scans = isSearch ? found : listed;
   const pages = Math.ceil((scans.data?.data.totalCount ?? 0) / pageSize);
+  // To the address as it is now: it can be a change ahead of what is rendered.
   const goTo = (next: number, replace = false) =>
-    setParams({ ...addressOf(filter), page: String(next) }, { replace });
+    setParams({ ...addressOf(filterNow()), page: String(next) }, { replace });
   useLastPage(page, scans.isPlaceholderData ? 0 : pages, goTo);
   return {
     filter,
@@ -37,10 +38,12 @@ export function useScanHistory() {
     pages,
     pageSize,
     scans,
-    show: (next: ScanFilter) => setParams(addressOf(next)),
+    show: (change: Partial<ScanFilter>) => setParams(addressOf({ ...filterNow(), ...change })),
     goTo,
   };
 }
+
+const filterNow = () => filterFrom(new URLSearchParams(window.location.search));
 
 const sameBut = (one: object, other: object, left: string): boolean =>
   JSON.stringify({ ...one, [left]: 0 }) === JSON.stringify({ ...other, [left]: 0 });

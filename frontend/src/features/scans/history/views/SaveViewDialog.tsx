@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { savedViewsListQueryKey } from '../../../../api/generated/@tanstack/react-query.gen.js';
+import { savedViewsCreate } from '../../../../api/generated/sdk.gen.js';
+import { FormDialog } from '../../../../components/dialog/FormDialog.js';
+import { FormField } from '../../../../components/form/FormField.js';
+import { required } from '../../../../components/form/text-rules.js';
+import { useApiForm } from '../../../../components/form/use-api-form.js';
+import { useNotice } from '../../../../components/notice/use-notice.js';
+
+const NAME_MAX = 100;
+const schema = z.object({
+  name: required('Name').check(z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),
+});
+const broken = 'Failed to save the view';
+
+export function SaveViewDialog({ query, close }: { query: string; close: () => void }) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const form = useApiForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '' },
+    send: ({ name }) => savedViewsCreate({ body: { name, query } }),
+    done: async (_, { name }) => {
+      await queries.invalidateQueries({ queryKey: savedViewsListQueryKey() });
+      say(`View ${name} saved`);
+      close();
+    },
+    texts: { lead: broken, refused: broken, broken },
+  });
+  return (
+    <FormDialog
+      title="Save this view"
+      sentence="Search, filters, order and page size. Only you see it in your menu; to share it, send the page's address."
+      form={form}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      close={close}
+    >
+      <FormField required label="Name" autoComplete="off" {...form.field('name')} />
+    </FormDialog>
+  );
+}

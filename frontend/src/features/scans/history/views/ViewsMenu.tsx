@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, BookmarkPlus, ListFilter, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { savedViewsListOptions } from '../../../../api/generated/@tanstack/react-query.gen.js';
+import { ActionMenu } from '../../../../components/ActionMenu.js';
+import { useMenu } from '../../../../components/use-menu.js';
+import type { FilterPanelProps } from '../FilterPanel.js';
+import { ManageViewsDialog } from './ManageViewsDialog.js';
+import { SaveViewDialog } from './SaveViewDialog.js';
+import { filterOfView, viewQueryOf } from './view-query.js';
+
+/** The filters that this person keeps. A view is shared by its address. */
+export function ViewsMenu({ filter, show }: FilterPanelProps) {
+  const { button, opened, ...list } = useMenu();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const views = useQuery({ ...savedViewsListOptions(), enabled: opened }).data?.data.views ?? [];
+  const actions = [
+    ...views.map(({ name, query }) => ({
+      label: name,
+      icon: ListFilter,
+      run: () => show(filterOfView(query)),
+    })),
+    { label: 'Save this view...', icon: BookmarkPlus, run: () => setDialog('save') },
+    ...(views.length > 0
+      ? [{ label: 'Rename or delete...', icon: Pencil, run: () => setDialog('manage') }]
+      : []),
+  ];
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Button
+        {...button}
+        variant="outlined"
+        size="small"
+        startIcon={<Bookmark size={15} aria-hidden="true" />}
+      >
+        Views
+      </Button>
+      {opened && <ActionMenu actions={actions} {...list} />}
+      {dialog === 'save' && <SaveViewDialog query={viewQueryOf(filter)} close={close} />}
+      {dialog === 'manage' && <ManageViewsDialog views={views} close={close} />}
+    </>
+  );
+}

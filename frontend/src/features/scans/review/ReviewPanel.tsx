@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scanReviewsGetOptions } from '../../../api/generated/@tanstack/react-query.gen.js';
+import type { Review, Scan } from '../../../api/types.js';
+import { FormField } from '../../../components/form/FormField.js';
+import { INSET, Panel } from '../../../components/Panel.js';
+import { usePageShortcuts } from '../../../components/page-shortcuts.js';
+import { RelativeTime } from '../../../components/RelativeTime.js';
+import { AssigneeField } from './AssigneeField.js';
+import { DecideButtons } from './DecideButtons.js';
+import { ReviewChip } from './ReviewChip.js';
+import { useDecide } from './use-decide.js';
+
+const NOTE_MAX = 1_000;
+
+/** Whether the message may leave: decided by people, with their reasons. */
+export function ReviewPanel({ scan }: { scan: Scan }) {
+  const review = useQuery(scanReviewsGetOptions({ path: { id: scan.id } })).data?.data;
+  const decide = useDecide();
+  const [note, setNote] = useState('');
+  const seen = {
+    id: scan.id,
+    reviewStatus: review?.status ?? scan.reviewStatus,
+    reviewVersion: review?.version ?? scan.reviewVersion,
+  };
+  const settle = async (status: Review['status']) => {
+    if (status === seen.reviewStatus) return;
+    await decide([seen], status, note);
+    setNote('');
+  };
+  usePageShortcuts({ r: () => void settle('released'), b: () => void settle('blocked') });
+  return (
+    <Panel as="section" aria-label="Review" sx={{ p: INSET, display: 'grid', gap: 4 }}>
+      <Title status={seen.reviewStatus} />
+      <Box sx={fieldsStyle}>
+        <FormField
+          label="Note for colleagues (optional)"
+          field={{
+            name: 'note',
+            value: note,
+            onChange: ({ target }) => setNote(target.value.slice(0, NOTE_MAX)),
+          }}
+        />
+        <AssigneeField scanId={scan.id} review={review} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <DecideButtons status={seen.reviewStatus} decide={(status) => void settle(status)} />
+      </Box>
+      {review && review.history.length > 0 && <History entries={review.history} />}
+    </Panel>
+  );
+}
+
+const Title = ({ status }: { status: Review['status'] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+    <Typography variant="h3" component="h2">
+      Review
+    </Typography>
+    <ReviewChip status={status} />
+  </Box>
+);
+
+const words: Record<Review['status'], string> = {
+  none: 'No review',
+  open: 'Open',
+  released: 'Released',
+  blocked: 'Blocked',
+};
+
+function History({ entries }: { entries: Review['history'] }) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Changes of the review"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
+    >
+      {entries.map((entry, index) => (
+        <Box component="li" key={entry.version} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography>
+            <strong>{words[entry.status]}</strong>
+            {entry.assigneeEmail !== (entries[index + 1]?.assigneeEmail ?? null) &&
+              `, assigned to ${entry.assigneeEmail ?? 'nobody'}`}
+            , by {entry.changedByEmail}
+            <RelativeTime iso={entry.changedAt} />
+          </Typography>
+          {entry.note && (
+            <Typography dir="auto" sx={{ maxWidth: '70ch', color: 'text.secondary', whiteSpace: 'pre-line' }}>
+              {entry.note}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' },
+  gap: 4,
+  alignItems: 'start',
+} as const;
