@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookEndpointTestWebhookRequest;
 
 export type NewSenderUse = {
     kind: 'channels' | 'hosts' | 'languages';
@@ -278,6 +278,45 @@ export type SenderListAnswer = {
     data: SenderList;
 };
 
+/**
+ * A change, with what it made of the review. Addresses are as they were at the time
+ */
+export type ReviewEntry = {
+    version: number;
+    status: 'none' | 'open' | 'released' | 'blocked';
+    assigneeEmail: string | null;
+    note: string | null;
+    changedByEmail: string;
+    changedAt: string;
+};
+
+export type Review = {
+    scanId: string;
+    status: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed it
+     */
+    version: number;
+    assignee: Reviewer | null;
+    /**
+     * The newest first, 100 at most
+     */
+    history: Array<ReviewEntry>;
+};
+
+export type Reviewer = {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+};
+
+export type ReviewAnswer = {
+    success: true;
+    message: string;
+    data: Review;
+};
+
 export type FeedbackAnswer = {
     success: true;
     message: string;
@@ -470,6 +509,18 @@ export type Scan = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -585,6 +636,18 @@ export type ScanDetails = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -654,6 +717,18 @@ export type FoundScan = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -756,6 +831,14 @@ export type ScansListData = {
          */
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
+        /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
         /**
          * true: judged without the language model that should have judged it
          */
@@ -939,6 +1022,14 @@ export type ScansSearchData = {
          */
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
+        /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
         /**
          * true: judged without the language model that should have judged it
          */
@@ -1384,6 +1475,14 @@ export type ScanReportsExportData = {
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
         /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
+        /**
          * true: judged without the language model that should have judged it
          */
         degraded?: 'true' | 'false';
@@ -1625,6 +1724,57 @@ export type ScanFeedbackGiveResponses = {
 
 export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
 
+export type ScanReviewsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/review';
+};
+
+export type ScanReviewsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsGetError = ScanReviewsGetErrors[keyof ScanReviewsGetErrors];
+
+export type ScanReviewsGetResponses = {
+    /**
+     * Review
+     */
+    200: ReviewAnswer;
+};
+
+export type ScanReviewsGetResponse = ScanReviewsGetResponses[keyof ScanReviewsGetResponses];
+
 export type SendersListData = {
     body?: never;
     path?: never;
@@ -1761,6 +1911,14 @@ export type WebhookScanCompletedWebhookPayload = {
         degraded: boolean;
         tokensConsumed: number;
         /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
+        /**
          * Your own, if the scan has one
          */
         externalId: string | null;
@@ -1808,6 +1966,14 @@ export type WebhookScanHighRiskWebhookPayload = {
         degraded: boolean;
         tokensConsumed: number;
         /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
+        /**
          * Your own, if the scan has one
          */
         externalId: string | null;
@@ -1825,6 +1991,61 @@ export type WebhookScanHighRiskWebhookPayload = {
 export type WebhookScanHighRiskWebhookRequest = {
     body: WebhookScanHighRiskWebhookPayload;
     key: 'scan.high_risk';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookScanReviewedWebhookPayload = {
+    type: 'scan.reviewed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        /**
+         * The score that the text alone has
+         */
+        baseScore: number | null;
+        adjustments: Array<Adjustment>;
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanReviewedWebhookRequest = {
+    body: WebhookScanReviewedWebhookPayload;
+    key: 'scan.reviewed';
     path?: never;
     query?: never;
 };

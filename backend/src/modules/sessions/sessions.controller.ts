@@ -17,6 +17,7 @@ export class SessionsController {
   @RequireAccess()
   @Answers({
     summary: 'Where you are signed in: the 100 sessions that were used last',
+    description: 'With the browser in words, and which of them is this one. Addresses are not kept.',
     id: 'OwnSessionsAnswer',
     data: ownSessionsSchema,
     message: 'Sessions',
@@ -29,6 +30,8 @@ export class SessionsController {
   @RequireAccess()
   @Answers({
     summary: 'End one of your sessions',
+    description:
+      'Its token is refused from the next request on, in every process. A repetition is answered 404.',
     id: 'SessionEndedAnswer',
     data: noData,
     message: 'Session ended',
@@ -42,6 +45,8 @@ export class SessionsController {
   @RequireAccess()
   @Answers({
     summary: 'End all your sessions but this one',
+    description:
+      'Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.',
     id: 'OtherSessionsEndedAnswer',
     data: noData,
     message: 'Other sessions ended',

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -836,6 +836,139 @@ export const scanFeedbackGive = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * How many open reviews wait for you
+ *
+ * Those that are assigned to you, and those that are assigned to nobody.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsWaiting = <ThrowOnError extends boolean = true>(options?: Options<ScanReviewsWaitingData, ThrowOnError>) => (options?.client ?? client).get<ScanReviewsWaitingResponses, ScanReviewsWaitingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/waiting',
+    ...options
+});
+
+/**
+ * Who can be asked to decide: the active people of your company
+ *
+ * Admins and Members alike, with the ids that an assignment takes.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsPeople = <ThrowOnError extends boolean = true>(options?: Options<ScanReviewsPeopleData, ThrowOnError>) => (options?.client ?? client).get<ScanReviewsPeopleResponses, ScanReviewsPeopleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews/people',
+    ...options
+});
+
+/**
+ * Decide about several scans at once
+ *
+ * Those that someone else has changed meanwhile, or that have no verdict, stay as they are.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChangeAll = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsChangeAllData, ThrowOnError>) => (options.client ?? client).post<ScanReviewsChangeAllResponses, ScanReviewsChangeAllErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What your people have decided about a scan, and who, when and why
+ *
+ * A system that holds a message back polls it until the status is released or blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const scanReviewsGet = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsGetData, ThrowOnError>) => (options.client ?? client).get<ScanReviewsGetResponses, ScanReviewsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/scans/{id}/review',
+    ...options
+});
+
+/**
+ * Decide about a scan, ask a person to decide, or leave a note
+ *
+ * For people only: a system that sends messages must not release them itself. 409 when someone was first; errorDetails then say who and when.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChange = <ThrowOnError extends boolean = true>(options: Options<ScanReviewsChangeData, ThrowOnError>) => (options.client ?? client).patch<ScanReviewsChangeResponses, ScanReviewsChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/{id}/review',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The filters of the history that you keep, by name
+ *
+ * Your own only: nobody else in your company sees them.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsList = <ThrowOnError extends boolean = true>(options?: Options<SavedViewsListData, ThrowOnError>) => (options?.client ?? client).get<SavedViewsListResponses, SavedViewsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views',
+    ...options
+});
+
+/**
+ * Keep a filter of the history under a name: at most 50 for each person
+ *
+ * A repetition is refused with 409, as is a name that another of your views has.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsCreate = <ThrowOnError extends boolean = true>(options: Options<SavedViewsCreateData, ThrowOnError>) => (options.client ?? client).post<SavedViewsCreateResponses, SavedViewsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a saved view
+ *
+ * The scans stay. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRemove = <ThrowOnError extends boolean = true>(options: Options<SavedViewsRemoveData, ThrowOnError>) => (options.client ?? client).delete<SavedViewsRemoveResponses, SavedViewsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views/{id}',
+    ...options
+});
+
+/**
+ * Rename a saved view
+ *
+ * Its filter stays. 409 when another of your views has the name.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRename = <ThrowOnError extends boolean = true>(options: Options<SavedViewsRenameData, ThrowOnError>) => (options.client ?? client).patch<SavedViewsRenameResponses, SavedViewsRenameErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/scans/views/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The accounts that send your messages
  *
  * A scan counts for its `sender`; without one, for the API key or person that submitted it. Scans are counted within seconds of their verdict. The 100,000 senders seen last are kept, and each for 180 days after its last message.
@@ -1110,3 +1243,42 @@ export const billingInvoices = <ThrowOnError extends boolean = true>(options?: O
  * Needs neither a token nor an API key.
  */
 export const stripeEventsReceive = <ThrowOnError extends boolean = true>(options?: Options<StripeEventsReceiveData, ThrowOnError>) => (options?.client ?? client).post<StripeEventsReceiveResponses, StripeEventsReceiveErrors, ThrowOnError>({ url: '/api/webhooks/stripe', ...options });
+
+/**
+ * Where you are signed in: the 100 sessions that were used last
+ *
+ * With the browser in words, and which of them is this one. Addresses are not kept.
+ *
+ * For people who are signed in.
+ */
+export const sessionsList = <ThrowOnError extends boolean = true>(options?: Options<SessionsListData, ThrowOnError>) => (options?.client ?? client).get<SessionsListResponses, SessionsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions',
+    ...options
+});
+
+/**
+ * End one of your sessions
+ *
+ * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEnd = <ThrowOnError extends boolean = true>(options: Options<SessionsEndData, ThrowOnError>) => (options.client ?? client).delete<SessionsEndResponses, SessionsEndErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions/{id}',
+    ...options
+});
+
+/**
+ * End all your sessions but this one
+ *
+ * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndOthers = <ThrowOnError extends boolean = true>(options?: Options<SessionsEndOthersData, ThrowOnError>) => (options?.client ?? client).post<SessionsEndOthersResponses, SessionsEndOthersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/sessions/end-others',
+    ...options
+});

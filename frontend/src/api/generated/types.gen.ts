@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookEndpointTestWebhookRequest;
 
 export type PublicConfigAnswer = {
     success: true;
@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -780,6 +780,18 @@ export type Scan = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -867,6 +879,18 @@ export type FoundScan = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -937,6 +961,18 @@ export type ScanDetails = {
         [key: string]: string;
     } | null;
     tokensConsumed: number;
+    /**
+     * What your people have decided. A verdict of high risk opens a review; none: nobody has to decide
+     */
+    reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed the review
+     */
+    reviewVersion: number;
+    /**
+     * The person who is to decide; null for anyone
+     */
+    assigneeId: string | null;
     createdAt: string;
     updatedAt: string;
     expiresAt: string;
@@ -1108,6 +1144,184 @@ export type FeedbackAnswer = {
     success: true;
     message: string;
     data: Feedback;
+};
+
+export type WaitingReviewsAnswer = {
+    success: true;
+    message: string;
+    data: WaitingReviews;
+};
+
+/**
+ * Open reviews that you can decide; each count stops at 999
+ */
+export type WaitingReviews = {
+    assignedToYou: number;
+    /**
+     * Assigned to nobody, or to a person who has been deactivated
+     */
+    unassigned: number;
+};
+
+export type ReviewersAnswer = {
+    success: true;
+    message: string;
+    data: Reviewers;
+};
+
+export type Reviewers = {
+    /**
+     * By name, 200 at most
+     */
+    people: Array<Reviewer>;
+};
+
+export type Reviewer = {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+};
+
+export type ReviewsRequest = {
+    scans: Array<ReviewedScan>;
+    /**
+     * none: nobody has to decide any longer
+     */
+    status?: 'none' | 'open' | 'released' | 'blocked' | null;
+    /**
+     * The id of the person who is to decide, or none. Opens a review where there is none
+     */
+    assignee?: 'none' | string | null;
+    /**
+     * Why, for colleagues; each change can have one
+     */
+    note?: string | null;
+};
+
+export type ReviewedScan = {
+    id: string;
+    /**
+     * The version that you saw: if it is no longer the current one, nothing changes
+     */
+    version: number;
+};
+
+export type ReviewsChangedAnswer = {
+    success: true;
+    message: string;
+    data: ReviewsChanged;
+};
+
+export type ReviewsChanged = {
+    changed: Array<ChangedReview>;
+    /**
+     * Those that could not be changed, and why
+     */
+    unchanged: Array<UnchangedReview>;
+};
+
+export type ChangedReview = {
+    id: string;
+    version: number;
+};
+
+export type UnchangedReview = {
+    id: string;
+    reason: 'changed' | 'not-found' | 'no-verdict';
+    /**
+     * Who was first
+     */
+    changedByEmail: string | null;
+    changedAt: string | null;
+};
+
+export type ReviewAnswer = {
+    success: true;
+    message: string;
+    data: Review;
+};
+
+export type Review = {
+    scanId: string;
+    status: 'none' | 'open' | 'released' | 'blocked';
+    /**
+     * How often people have changed it
+     */
+    version: number;
+    assignee: Reviewer | null;
+    /**
+     * The newest first, 100 at most
+     */
+    history: Array<ReviewEntry>;
+};
+
+/**
+ * A change, with what it made of the review. Addresses are as they were at the time
+ */
+export type ReviewEntry = {
+    version: number;
+    status: 'none' | 'open' | 'released' | 'blocked';
+    assigneeEmail: string | null;
+    note: string | null;
+    changedByEmail: string;
+    changedAt: string;
+};
+
+export type ReviewRequest = {
+    /**
+     * The version that you saw: if it is no longer the current one, nothing changes
+     */
+    version: number;
+    /**
+     * none: nobody has to decide any longer
+     */
+    status?: 'none' | 'open' | 'released' | 'blocked' | null;
+    /**
+     * The id of the person who is to decide, or none. Opens a review where there is none
+     */
+    assignee?: 'none' | string | null;
+    /**
+     * Why, for colleagues; each change can have one
+     */
+    note?: string | null;
+};
+
+export type SavedViewsAnswer = {
+    success: true;
+    message: string;
+    data: SavedViews;
+};
+
+export type SavedViews = {
+    /**
+     * By name, 50 at most
+     */
+    views: Array<SavedView>;
+};
+
+export type SavedView = {
+    id: string;
+    name: string;
+    query: string;
+};
+
+export type CreateSavedViewRequest = {
+    name: string;
+    /**
+     * Filters, sort and pageSize as GET /api/scans takes them in its query
+     */
+    query: string;
+};
+
+export type SavedViewAnswer = {
+    success: true;
+    message: string;
+    data: SavedView;
+};
+
+export type RenameSavedViewRequest = {
+    name: string;
 };
 
 export type SenderListAnswer = {
@@ -1391,7 +1605,7 @@ export type WebhookEndpointListAnswer = {
 export type WebhookEndpoint = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1413,7 +1627,7 @@ export type CreateWebhookEndpointRequest = {
     /**
      * `scan.high_risk`: a score of 7 or more
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
 };
 
 export type WebhookEndpointWithSecretAnswer = {
@@ -1425,7 +1639,7 @@ export type WebhookEndpointWithSecretAnswer = {
 export type WebhookEndpointWithSecret = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1457,7 +1671,7 @@ export type UpdateWebhookEndpointRequest = {
     /**
      * `scan.high_risk`: a score of 7 or more
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
     /**
      * True enables a disabled endpoint; omitted: no change
      */
@@ -1481,7 +1695,7 @@ export type WebhookDelivery = {
      * The `webhook-id` header of every attempt
      */
     id: string;
-    eventType: 'scan.completed' | 'scan.high_risk' | 'endpoint.test';
+    eventType: 'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'endpoint.test';
     scanId: string | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: number;
@@ -1648,6 +1862,48 @@ export type StripeEventAnswer = {
     data: null;
 };
 
+export type OwnSessionsAnswer = {
+    success: true;
+    message: string;
+    data: OwnSessions;
+};
+
+export type OwnSessions = {
+    sessions: Array<{
+        id: string;
+        /**
+         * What you signed in with; null: unknown
+         */
+        browser: string | null;
+        /**
+         * Where you signed in
+         */
+        address: string | null;
+        createdAt: string;
+        /**
+         * To five minutes
+         */
+        lastUsedAt: string;
+        expiresAt: string;
+        /**
+         * Whether it is the one that asks
+         */
+        current: boolean;
+    }>;
+};
+
+export type SessionEndedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type OtherSessionsEndedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
 export type ConfigPublicData = {
     body?: never;
     path?: never;
@@ -1690,7 +1946,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -3748,6 +4004,14 @@ export type ScansListData = {
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
         /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
+        /**
          * true: judged without the language model that should have judged it
          */
         degraded?: 'true' | 'false';
@@ -3930,6 +4194,14 @@ export type ScansSearchData = {
          */
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
+        /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
         /**
          * true: judged without the language model that should have judged it
          */
@@ -4375,6 +4647,14 @@ export type ScanReportsExportData = {
         scanningInstructionsName?: string;
         engine?: 'llm' | 'builtin';
         /**
+         * What your people have decided
+         */
+        review?: 'open' | 'released' | 'blocked';
+        /**
+         * Whose reviews: the id of a person, me, none (assigned to nobody, or to a person who has been deactivated) or me-or-none. An API key is nobody: it can use ids and none
+         */
+        assignee?: string;
+        /**
          * true: judged without the language model that should have judged it
          */
         degraded?: 'true' | 'false';
@@ -4615,6 +4895,451 @@ export type ScanFeedbackGiveResponses = {
 };
 
 export type ScanFeedbackGiveResponse = ScanFeedbackGiveResponses[keyof ScanFeedbackGiveResponses];
+
+export type ScanReviewsWaitingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/reviews/waiting';
+};
+
+export type ScanReviewsWaitingErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsWaitingError = ScanReviewsWaitingErrors[keyof ScanReviewsWaitingErrors];
+
+export type ScanReviewsWaitingResponses = {
+    /**
+     * Waiting
+     */
+    200: WaitingReviewsAnswer;
+};
+
+export type ScanReviewsWaitingResponse = ScanReviewsWaitingResponses[keyof ScanReviewsWaitingResponses];
+
+export type ScanReviewsPeopleData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/reviews/people';
+};
+
+export type ScanReviewsPeopleErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsPeopleError = ScanReviewsPeopleErrors[keyof ScanReviewsPeopleErrors];
+
+export type ScanReviewsPeopleResponses = {
+    /**
+     * People
+     */
+    200: ReviewersAnswer;
+};
+
+export type ScanReviewsPeopleResponse = ScanReviewsPeopleResponses[keyof ScanReviewsPeopleResponses];
+
+export type ScanReviewsChangeAllData = {
+    body: ReviewsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/scans/reviews';
+};
+
+export type ScanReviewsChangeAllErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsChangeAllError = ScanReviewsChangeAllErrors[keyof ScanReviewsChangeAllErrors];
+
+export type ScanReviewsChangeAllResponses = {
+    /**
+     * Saved
+     */
+    200: ReviewsChangedAnswer;
+};
+
+export type ScanReviewsChangeAllResponse = ScanReviewsChangeAllResponses[keyof ScanReviewsChangeAllResponses];
+
+export type ScanReviewsGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/review';
+};
+
+export type ScanReviewsGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsGetError = ScanReviewsGetErrors[keyof ScanReviewsGetErrors];
+
+export type ScanReviewsGetResponses = {
+    /**
+     * Review
+     */
+    200: ReviewAnswer;
+};
+
+export type ScanReviewsGetResponse = ScanReviewsGetResponses[keyof ScanReviewsGetResponses];
+
+export type ScanReviewsChangeData = {
+    body: ReviewRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/{id}/review';
+};
+
+export type ScanReviewsChangeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type ScanReviewsChangeError = ScanReviewsChangeErrors[keyof ScanReviewsChangeErrors];
+
+export type ScanReviewsChangeResponses = {
+    /**
+     * Saved
+     */
+    200: ReviewAnswer;
+};
+
+export type ScanReviewsChangeResponse = ScanReviewsChangeResponses[keyof ScanReviewsChangeResponses];
+
+export type SavedViewsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/scans/views';
+};
+
+export type SavedViewsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SavedViewsListError = SavedViewsListErrors[keyof SavedViewsListErrors];
+
+export type SavedViewsListResponses = {
+    /**
+     * Saved views
+     */
+    200: SavedViewsAnswer;
+};
+
+export type SavedViewsListResponse = SavedViewsListResponses[keyof SavedViewsListResponses];
+
+export type SavedViewsCreateData = {
+    body: CreateSavedViewRequest;
+    path?: never;
+    query?: never;
+    url: '/api/scans/views';
+};
+
+export type SavedViewsCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SavedViewsCreateError = SavedViewsCreateErrors[keyof SavedViewsCreateErrors];
+
+export type SavedViewsCreateResponses = {
+    /**
+     * View saved
+     */
+    201: SavedViewAnswer;
+};
+
+export type SavedViewsCreateResponse = SavedViewsCreateResponses[keyof SavedViewsCreateResponses];
+
+export type SavedViewsRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/views/{id}';
+};
+
+export type SavedViewsRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SavedViewsRemoveError = SavedViewsRemoveErrors[keyof SavedViewsRemoveErrors];
+
+export type SavedViewsRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type SavedViewsRemoveResponse = SavedViewsRemoveResponses[keyof SavedViewsRemoveResponses];
+
+export type SavedViewsRenameData = {
+    body: RenameSavedViewRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/scans/views/{id}';
+};
+
+export type SavedViewsRenameErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SavedViewsRenameError = SavedViewsRenameErrors[keyof SavedViewsRenameErrors];
+
+export type SavedViewsRenameResponses = {
+    /**
+     * View saved
+     */
+    200: SavedViewAnswer;
+};
+
+export type SavedViewsRenameResponse = SavedViewsRenameResponses[keyof SavedViewsRenameResponses];
 
 export type SendersListData = {
     body?: never;
@@ -5625,6 +6350,139 @@ export type StripeEventsReceiveResponses = {
 
 export type StripeEventsReceiveResponse = StripeEventsReceiveResponses[keyof StripeEventsReceiveResponses];
 
+export type SessionsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions';
+};
+
+export type SessionsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsListError = SessionsListErrors[keyof SessionsListErrors];
+
+export type SessionsListResponses = {
+    /**
+     * Sessions
+     */
+    200: OwnSessionsAnswer;
+};
+
+export type SessionsListResponse = SessionsListResponses[keyof SessionsListResponses];
+
+export type SessionsEndData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/auth/sessions/{id}';
+};
+
+export type SessionsEndErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsEndError = SessionsEndErrors[keyof SessionsEndErrors];
+
+export type SessionsEndResponses = {
+    /**
+     * Session ended
+     */
+    200: SessionEndedAnswer;
+};
+
+export type SessionsEndResponse = SessionsEndResponses[keyof SessionsEndResponses];
+
+export type SessionsEndOthersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/sessions/end-others';
+};
+
+export type SessionsEndOthersErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SessionsEndOthersError = SessionsEndOthersErrors[keyof SessionsEndOthersErrors];
+
+export type SessionsEndOthersResponses = {
+    /**
+     * Other sessions ended
+     */
+    200: OtherSessionsEndedAnswer;
+};
+
+export type SessionsEndOthersResponse = SessionsEndOthersResponses[keyof SessionsEndOthersResponses];
+
 export type WebhookScanCompletedWebhookPayload = {
     type: 'scan.completed';
     /**
@@ -5650,6 +6508,14 @@ export type WebhookScanCompletedWebhookPayload = {
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
+        /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
         /**
          * Your own, if the scan has one
          */
@@ -5698,6 +6564,14 @@ export type WebhookScanHighRiskWebhookPayload = {
         degraded: boolean;
         tokensConsumed: number;
         /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
+        /**
          * Your own, if the scan has one
          */
         externalId: string | null;
@@ -5715,6 +6589,61 @@ export type WebhookScanHighRiskWebhookPayload = {
 export type WebhookScanHighRiskWebhookRequest = {
     body: WebhookScanHighRiskWebhookPayload;
     key: 'scan.high_risk';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookScanReviewedWebhookPayload = {
+    type: 'scan.reviewed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the scan
+         */
+        id: string;
+        clientId: string;
+        emailScan: boolean;
+        smsScan: boolean;
+        status: 'completed';
+        score: number;
+        riskLevel: 'safe' | 'suspicious' | 'high';
+        /**
+         * The score that the text alone has
+         */
+        baseScore: number | null;
+        adjustments: Array<Adjustment>;
+        engine: 'llm' | 'builtin';
+        degraded: boolean;
+        tokensConsumed: number;
+        /**
+         * What people have decided
+         */
+        reviewStatus: 'none' | 'open' | 'released' | 'blocked';
+        /**
+         * How often people have changed the review: events can arrive in another order
+         */
+        reviewVersion: number;
+        /**
+         * Your own, if the scan has one
+         */
+        externalId: string | null;
+        /**
+         * Your own, if the scan has some
+         */
+        metadata: {
+            [key: string]: string;
+        } | null;
+        createdAt: string;
+        expiresAt: string;
+    };
+};
+
+export type WebhookScanReviewedWebhookRequest = {
+    body: WebhookScanReviewedWebhookPayload;
+    key: 'scan.reviewed';
     path?: never;
     query?: never;
 };

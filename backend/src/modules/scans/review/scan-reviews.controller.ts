@@ -30,6 +30,7 @@ export class ScanReviewsController {
   @RequireAccess()
   @Answers({
     summary: 'How many open reviews wait for you',
+    description: 'Those that are assigned to you, and those that are assigned to nobody.',
     id: 'WaitingReviewsAnswer',
     data: waitingSchema,
     message: 'Waiting',
@@ -42,6 +43,7 @@ export class ScanReviewsController {
   @RequireAccess()
   @Answers({
     summary: 'Who can be asked to decide: the active people of your company',
+    description: 'Admins and Members alike, with the ids that an assignment takes.',
     id: 'ReviewersAnswer',
     data: reviewersSchema,
     message: 'People',

@@ -25,6 +25,7 @@ export class SavedViewsController {
   @RequireAccess()
   @Answers({
     summary: 'The filters of the history that you keep, by name',
+    description: 'Your own only: nobody else in your company sees them.',
     id: 'SavedViewsAnswer',
     data: savedViewsSchema,
     message: 'Saved views',
@@ -37,6 +38,7 @@ export class SavedViewsController {
   @RequireAccess()
   @Answers({
     summary: 'Keep a filter of the history under a name: at most 50 for each person',
+    description: 'A repetition is refused with 409, as is a name that another of your views has.',
     id: 'SavedViewAnswer',
     data: savedViewSchema,
     status: 201,
@@ -54,6 +56,7 @@ export class SavedViewsController {
   @RequireAccess()
   @Answers({
     summary: 'Rename a saved view',
+    description: 'Its filter stays. 409 when another of your views has the name.',
     id: 'SavedViewAnswer',
     data: savedViewSchema,
     message: 'View saved',
@@ -69,7 +72,11 @@ export class SavedViewsController {
 
   @Delete(':id')
   @RequireAccess()
-  @AnswersNoContent({ summary: 'Delete a saved view', message: 'Deleted' })
+  @AnswersNoContent({
+    summary: 'Delete a saved view',
+    description: 'The scans stay. A repetition is answered 404.',
+    message: 'Deleted',
+  })
   @Fails('NOT_FOUND')
   remove(@CallingUser() caller: UserPrincipal, @Param({ schema: idPath }) { id }: IdPath): Promise<void> {
     return this.views.remove(caller, id);

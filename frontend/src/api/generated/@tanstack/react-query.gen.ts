@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, stripeEventsReceive, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, stripeEventsReceive, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1326,6 +1326,199 @@ export const scanFeedbackGiveMutation = (options?: Partial<Options<ScanFeedbackG
     return mutationOptions;
 };
 
+export const scanReviewsWaitingQueryKey = (options?: Options<ScanReviewsWaitingData>) => createQueryKey('scanReviewsWaiting', options);
+
+/**
+ * How many open reviews wait for you
+ *
+ * Those that are assigned to you, and those that are assigned to nobody.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsWaitingOptions = (options?: Options<ScanReviewsWaitingData>) => queryOptions<ScanReviewsWaitingResponse, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ReturnType<typeof scanReviewsWaitingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReviewsWaiting({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReviewsWaitingQueryKey(options)
+});
+
+export const scanReviewsPeopleQueryKey = (options?: Options<ScanReviewsPeopleData>) => createQueryKey('scanReviewsPeople', options);
+
+/**
+ * Who can be asked to decide: the active people of your company
+ *
+ * Admins and Members alike, with the ids that an assignment takes.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsPeopleOptions = (options?: Options<ScanReviewsPeopleData>) => queryOptions<ScanReviewsPeopleResponse, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ReturnType<typeof scanReviewsPeopleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReviewsPeople({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReviewsPeopleQueryKey(options)
+});
+
+/**
+ * Decide about several scans at once
+ *
+ * Those that someone else has changed meanwhile, or that have no verdict, stay as they are.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChangeAllMutation = (options?: Partial<Options<ScanReviewsChangeAllData>>): UseMutationOptions<ScanReviewsChangeAllResponse, ScanReviewsChangeAllError, Options<ScanReviewsChangeAllData>> => {
+    const mutationOptions: UseMutationOptions<ScanReviewsChangeAllResponse, ScanReviewsChangeAllError, Options<ScanReviewsChangeAllData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanReviewsChangeAll({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const scanReviewsGetQueryKey = (options: Options<ScanReviewsGetData>) => createQueryKey('scanReviewsGet', options);
+
+/**
+ * What your people have decided about a scan, and who, when and why
+ *
+ * A system that holds a message back polls it until the status is released or blocked.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const scanReviewsGetOptions = (options: Options<ScanReviewsGetData>) => queryOptions<ScanReviewsGetResponse, ScanReviewsGetError, ScanReviewsGetResponse, ReturnType<typeof scanReviewsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await scanReviewsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: scanReviewsGetQueryKey(options)
+});
+
+/**
+ * Decide about a scan, ask a person to decide, or leave a note
+ *
+ * For people only: a system that sends messages must not release them itself. 409 when someone was first; errorDetails then say who and when.
+ *
+ * For people who are signed in.
+ */
+export const scanReviewsChangeMutation = (options?: Partial<Options<ScanReviewsChangeData>>): UseMutationOptions<ScanReviewsChangeResponse, ScanReviewsChangeError, Options<ScanReviewsChangeData>> => {
+    const mutationOptions: UseMutationOptions<ScanReviewsChangeResponse, ScanReviewsChangeError, Options<ScanReviewsChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await scanReviewsChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const savedViewsListQueryKey = (options?: Options<SavedViewsListData>) => createQueryKey('savedViewsList', options);
+
+/**
+ * The filters of the history that you keep, by name
+ *
+ * Your own only: nobody else in your company sees them.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsListOptions = (options?: Options<SavedViewsListData>) => queryOptions<SavedViewsListResponse, SavedViewsListError, SavedViewsListResponse, ReturnType<typeof savedViewsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await savedViewsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: savedViewsListQueryKey(options)
+});
+
+/**
+ * Keep a filter of the history under a name: at most 50 for each person
+ *
+ * A repetition is refused with 409, as is a name that another of your views has.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsCreateMutation = (options?: Partial<Options<SavedViewsCreateData>>): UseMutationOptions<SavedViewsCreateResponse, SavedViewsCreateError, Options<SavedViewsCreateData>> => {
+    const mutationOptions: UseMutationOptions<SavedViewsCreateResponse, SavedViewsCreateError, Options<SavedViewsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await savedViewsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a saved view
+ *
+ * The scans stay. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRemoveMutation = (options?: Partial<Options<SavedViewsRemoveData>>): UseMutationOptions<SavedViewsRemoveResponse, SavedViewsRemoveError, Options<SavedViewsRemoveData>> => {
+    const mutationOptions: UseMutationOptions<SavedViewsRemoveResponse, SavedViewsRemoveError, Options<SavedViewsRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await savedViewsRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Rename a saved view
+ *
+ * Its filter stays. 409 when another of your views has the name.
+ *
+ * For people who are signed in.
+ */
+export const savedViewsRenameMutation = (options?: Partial<Options<SavedViewsRenameData>>): UseMutationOptions<SavedViewsRenameResponse, SavedViewsRenameError, Options<SavedViewsRenameData>> => {
+    const mutationOptions: UseMutationOptions<SavedViewsRenameResponse, SavedViewsRenameError, Options<SavedViewsRenameData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await savedViewsRename({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const sendersListQueryKey = (options?: Options<SendersListData>) => createQueryKey('sendersList', options);
 
 /**
@@ -1775,6 +1968,70 @@ export const stripeEventsReceiveMutation = (options?: Partial<Options<StripeEven
     const mutationOptions: UseMutationOptions<StripeEventsReceiveResponse, StripeEventsReceiveError, Options<StripeEventsReceiveData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await stripeEventsReceive({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const sessionsListQueryKey = (options?: Options<SessionsListData>) => createQueryKey('sessionsList', options);
+
+/**
+ * Where you are signed in: the 100 sessions that were used last
+ *
+ * With the browser in words, and which of them is this one. Addresses are not kept.
+ *
+ * For people who are signed in.
+ */
+export const sessionsListOptions = (options?: Options<SessionsListData>) => queryOptions<SessionsListResponse, SessionsListError, SessionsListResponse, ReturnType<typeof sessionsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await sessionsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: sessionsListQueryKey(options)
+});
+
+/**
+ * End one of your sessions
+ *
+ * Its token is refused from the next request on, in every process. A repetition is answered 404.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndMutation = (options?: Partial<Options<SessionsEndData>>): UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> => {
+    const mutationOptions: UseMutationOptions<SessionsEndResponse, SessionsEndError, Options<SessionsEndData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sessionsEnd({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End all your sessions but this one
+ *
+ * Their tokens are refused from the next request on, in every process. API keys are not affected; a repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const sessionsEndOthersMutation = (options?: Partial<Options<SessionsEndOthersData>>): UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> => {
+    const mutationOptions: UseMutationOptions<SessionsEndOthersResponse, SessionsEndOthersError, Options<SessionsEndOthersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sessionsEndOthers({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
