@@ -73,6 +73,7 @@ describe('gatepost batch', () => {
     ['no column to scan', 'subject,text\na,b\n', /name the columns/],
     ['no rows', 'body\n', /no messages/],
     ['an empty body', 'subject,body\nHi,\n', /line 2: body is empty/],
+    ['a fault after a byte order mark', '\uFEFFbody,channel\na,email\nb,fax\n', /line 3: channel/],
     ['a wrong channel', 'body,channel\na,email\nb,fax\n', /line 3: channel is neither/],
     ['a quotation mark without end', 'body\nfine\n"open\n', /line 3: a quotation mark/],
     ['too long a body', `body\n${'x'.repeat(100_001)}\n`, /line 2: body is longer than 100,000/],

@@ -46,7 +46,7 @@ function csvLinesOf(text: string): Line[] {
   const lines: Line[] = [];
   let header: string[] | undefined;
   let [at, line, rows] = [0, 1, 0];
-  Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  Papa.parse<string[]>(text, {
     step: ({ data, errors, meta }) => {
       const started = line;
       line += text.slice(at, meta.cursor).split('\n').length - 1;
