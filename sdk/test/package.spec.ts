@@ -46,7 +46,7 @@ afterAll(() => rm(user, { recursive: true, force: true }));
 describe('the package', () => {
   it('has what it needs and nothing of the product', async () => {
     const beside = files.filter((file) => !file.startsWith('dist/'));
-    expect(beside.sort()).toEqual(['README.md', 'bin/gatepost.js', 'package.json']);
+    expect(beside.sort()).toEqual(['README.md', 'bin/gatepost.js', 'bin/parse-email.js', 'package.json']);
     expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file)).sort()).toEqual(['README.md', 'package.json']);
     expect(files.filter((file) => /spec|fixture|testing|\.map$/.test(file))).toEqual([]);
     const { license, dependencies, engines, bin, exports } = await manifestOf(installed);

@@ -73,10 +73,14 @@ describe('gatepost batch', () => {
     ['no column to scan', 'subject,text\na,b\n', /name the columns/],
     ['no rows', 'body\n', /no messages/],
     ['an empty body', 'subject,body\nHi,\n', /line 2: body is empty/],
+    ['a fault after a byte order mark', '\uFEFFbody,channel\na,email\nb,fax\n', /line 3: channel/],
     ['a wrong channel', 'body,channel\na,email\nb,fax\n', /line 3: channel is neither/],
     ['a quotation mark without end', 'body\nfine\n"open\n', /line 3: a quotation mark/],
     ['too long a body', `body\n${'x'.repeat(100_001)}\n`, /line 2: body is longer than 100,000/],
     ['bytes that are no text', Buffer.from([0x62, 0xff]), /not UTF-8/],
+    ['too many messages', `body\n${'a\n'.repeat(100_001)}`, /more than 100,000/],
+    ['too many blank lines', `body\n${'\n'.repeat(100_001)}`, /more than 100,000/],
+    ['too large a file', Buffer.alloc(20e6 + 1, 'a'), /larger than 20 MB/],
     ['too many faults to list', `body,channel\n${'a,fax\n'.repeat(30)}`, /and 20 more$/m],
   ])('refuses %s, names the line and sends nothing', async (_, content, message) => {
     server.answer(results(scanOf()));

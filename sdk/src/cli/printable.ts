@@ -2,7 +2,7 @@
  * Messages are written by strangers, and a verdict quotes them: control characters could run commands of the terminal, and
  * others turn the reading direction around. Line breaks and tabs are left alone.
  */
-// eslint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const codeOf = (character: string): string =>

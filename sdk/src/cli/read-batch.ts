@@ -24,9 +24,7 @@ const FAULTS_SHOWN = 10;
 export function readBatch(text: string, isJsonLines: boolean): BatchMessage[] {
   const lines = isJsonLines ? jsonLinesOf(text) : csvLinesOf(text);
   if (lines.length === 0) throw new UsageError('The file contains no messages.');
-  if (lines.length > MOST_MESSAGES) {
-    throw new UsageError('The file contains more than 100,000 messages: split it.');
-  }
+  if (lines.length > MOST_MESSAGES) throw tooMany();
   const faults = lines.flatMap(({ line, fields }) => {
     const fault = typeof fields === 'string' ? fields : faultOf(fields);
     return fault === undefined ? [] : [`line ${line}: ${fault}`];
@@ -34,6 +32,8 @@ export function readBatch(text: string, isJsonLines: boolean): BatchMessage[] {
   if (faults.length > 0) throw new UsageError(told(faults));
   return lines.map(({ line, fields }) => ({ line, message: messageOf(fields as Fields) }));
 }
+
+const tooMany = () => new UsageError('The file contains more than 100,000 messages: split it.');
 
 function told(faults: readonly string[]): string {
   const more = faults.length - FAULTS_SHOWN;
@@ -45,12 +45,15 @@ function told(faults: readonly string[]): string {
 function csvLinesOf(text: string): Line[] {
   const lines: Line[] = [];
   let header: string[] | undefined;
-  let [at, line] = [0, 1];
-  Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  let [at, line, rows] = [0, 1, 0];
+  Papa.parse<string[]>(text, {
     step: ({ data, errors, meta }) => {
       const started = line;
       line += text.slice(at, meta.cursor).split('\n').length - 1;
       at = meta.cursor;
+      rows += 1;
+      // Blank ones too: a file of nothing else would be read for half a minute.
+      if (rows > MOST_MESSAGES + 1) throw tooMany();
       if (data.every((cell) => cell.trim() === '')) return;
       const isBroken = errors.some(({ type }) => type === 'Quotes');
       if (!header) header = headerOf(data);

@@ -78,10 +78,10 @@ describe('gatepost scan', () => {
     const indicators = [{ code: 'link\u001B', evidence: `${hostile}\nc` }];
     server.answer(data(scanOf({ summary: hostile, indicators })));
     const { out } = await server.run(['scan'], { stdin: 'See you' });
-    // eslint-disable-next-line no-control-regex -- what must not be there
+    // oxlint-disable-next-line no-control-regex -- what must not be there
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     const asJson = (await server.run(['scan', '--json'], { stdin: 'See you' })).out;
-    // eslint-disable-next-line no-control-regex -- what must not be there
+    // oxlint-disable-next-line no-control-regex -- what must not be there
     expect(asJson).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(JSON.parse(asJson)).toMatchObject({ summary: hostile, indicators });
   });
