@@ -17,13 +17,20 @@ function bucketOf(word: string): number {
   return cut(word).whole.buckets[0] ?? -1;
 }
 
+/** Which words the windows that training learns from begin with. */
+function teaching(body: string, channel: Message['channel']): number[] {
+  const { windows } = cut(body, { channel });
+  return windows.filter(({ teaches }) => teaches).map(({ span }) => span.start / 'meadow '.length);
+}
+
 describe('the windows of a message', () => {
   it.each([
     ['a short mail', words(80), 'email', 0],
-    ['a mail', words(81), 'email', 2],
+    ['a mail', words(97), 'email', 3],
     ['a long mail', words(640), 'email', 19],
     ['a short SMS', words(30), 'sms', 0],
-    ['an SMS', words(31), 'sms', 2],
+    ['an SMS', words(97), 'sms', 14],
+    ['an SMS longer than any', words(501), 'sms', 41],
     ['nothing', '', 'email', 0],
   ] as const)('%s', (_, body, channel, count) => {
     expect(cut(body, { channel }).windows).toHaveLength(count);
@@ -48,6 +55,24 @@ describe('the windows of a message', () => {
     const { windows } = cut(`${words(200)} orchard ${words(200)}`);
     const holding = windows.filter(({ buckets }) => buckets.includes(bucketOf('orchard')));
     expect(holding).toHaveLength(2);
+  });
+
+  it('hold exactly a message that stands between paragraphs of others', () => {
+    const message = `${words(20, 'orchard')}\n\n${words(30, 'harvest')}`;
+    const body = [words(150), message, words(150)].join('\n\n');
+    const texts = cut(body).windows.map(({ span: { start, end } }) => body.slice(start, end));
+    expect(texts).toContain(message);
+  });
+
+  it('are not many more for the many paragraphs of a hostile text', () => {
+    const plain = cut(words(20_000)).windows.length;
+    const torn = cut(words(20_000).replaceAll(' ', '\n\n')).windows.length;
+    expect(torn - plain).toBeLessThanOrEqual(500);
+  });
+
+  it('teach where they lie half over one another, and as paragraphs do not', () => {
+    expect(teaching(words(97), 'sms')).toEqual([0, 12, 24, 36, 48, 60, 72]);
+    expect(teaching(`${words(50)}\n${words(50)}\n \n${words(60)}`, 'email')).toHaveLength(4);
   });
 
   it('are told from the whole by a trait', () => {

@@ -26,6 +26,8 @@ interface WholeSegment extends Segment {
 interface WindowSegment extends Segment {
   /** Where in the text it is, without the subject that it has too. */
   span: Span;
+  /** Whether training learns from it: from closer ones it would hear the same words again and again. */
+  teaches: boolean;
 }
 
 /** A message for the model: as a whole, and in overlapping windows when it is long enough to hide something. */
@@ -34,24 +36,75 @@ export interface Segments {
   windows: WindowSegment[];
 }
 
-/**
- * Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. Half a window of
- * overlap keeps it in one piece.
- */
+/** Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. */
 const WINDOW: Record<Channel, number> = { email: 64, sms: 24 };
+/** More tokens than an SMS of ten parts has. */
+const LONGEST_SMS = 500;
+
+/** How far a window lies from the one before: it keeps what is bad in one piece, and an SMS has no paragraphs to go by. */
+function strideOf(channel: Channel, count: number): number {
+  return WINDOW[channel] / (channel === 'sms' && count <= LONGEST_SMS ? 4 : 2);
+}
+
+/** A message with less than this many windows' tokens has none: one would be nearly the whole. */
+const LONG = 1.25;
+
+/** Whole paragraphs are judged together as far as they have no more tokens than this: a message among others is some of them. */
+const MAX_PARAGRAPHS = 96;
+/** Tokens from one such window to the next, at least; and so many such windows at most, whatever a text's blank lines. */
+const MIN_PARAGRAPH = 8;
+const MOST_PARAGRAPHS = 500;
+const BLANK_LINE = /\n[^\S\n]*\n/g;
 
 /** The subject says what every part is about, so each window has it, too: so many of its tokens at most. */
 const MAX_HEAD = 24;
 
-/** The windows over the tokens between two places; none where one would be nearly the whole. */
-function windowsOf(channel: Channel, first: number, count: number): { from: number; to: number }[] {
-  const size = WINDOW[channel];
-  const stride = size / 2;
-  if (count - first <= size + stride / 2) return [];
+/** Tokens from one to before another. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+type Window = Range & Pick<WindowSegment, 'teaches'>;
+
+/** Windows of one size, each half or more within the one before. */
+function evenWindows(channel: Channel, { from: first, to: end }: Range): Window[] {
+  const [size, stride] = [WINDOW[channel], strideOf(channel, end - first)];
   const windows = [];
-  for (let from = first; from === first || from + stride < count; from += stride)
-    windows.push({ from, to: Math.min(count, from + size) });
+  for (let from = first; from === first || from + size - stride < end; from += stride)
+    windows.push({ from, to: Math.min(end, from + size), teaches: (from - first) % (size / 2) === 0 });
   return windows;
+}
+
+/** For each paragraph the window of it and those that follow, as many as there is room for; none for a long one. */
+function paragraphWindows(
+  text: string,
+  starts: readonly number[],
+  { from: first, to: end }: Range,
+): Window[] {
+  const least = Math.max(MIN_PARAGRAPH, (end - first) / MOST_PARAGRAPHS);
+  const begins = [first];
+  let token = first;
+  for (const { index } of text.matchAll(BLANK_LINE)) {
+    while ((starts[token] ?? Infinity) < index) token += 1;
+    if (token < end && token - (begins.at(-1) ?? 0) >= least) begins.push(token);
+  }
+  const ends = [...begins.slice(1), end];
+  let last = 0;
+  return begins.flatMap((from, index) => {
+    last = Math.max(last, index);
+    while ((ends[last + 1] ?? Infinity) <= from + MAX_PARAGRAPHS) last += 1;
+    const to = ends[last] ?? end;
+    return to <= from + MAX_PARAGRAPHS ? [{ from, to, teaches: false }] : [];
+  });
+}
+
+/** The windows over the tokens from `first` on, by their beginnings; none where one would be nearly the whole. */
+function windowsOf({ channel, text }: Reading, first: number, starts: readonly number[]): Window[] {
+  const all = { from: first, to: starts.length };
+  if (all.to - first <= LONG * WINDOW[channel]) return [];
+  const windows = [...evenWindows(channel, all), ...paragraphWindows(text, starts, all)];
+  return windows.sort((left, right) => left.from - right.from);
 }
 
 /** How many of the first tokens are the subject's, as far as it goes into each window. */
@@ -129,7 +182,7 @@ function windowSegments(contents: Contents): WindowSegment[] {
   const { starts, ends, first, buckets } = contents.tokens;
   const head = headOf(starts, bodyStart);
   const subject = within(contents, 0, ends[head - 1] ?? 0);
-  return windowsOf(channel, head, starts.length).map(({ from, to }) => {
+  return windowsOf(contents.reading, head, starts).map(({ from, to, teaches }) => {
     const span = { start: starts[from] ?? 0, end: ends[to - 1] ?? text.length };
     const part = within(contents, span.start, span.end);
     const stretches = [
@@ -143,6 +196,7 @@ function windowSegments(contents: Contents): WindowSegment[] {
     };
     return {
       span,
+      teaches,
       buckets: distinct(buckets, stretches, [...subject.meanings, ...part.meanings]),
       traits: traitsOf({ channel, isWindow: true, named }, stretch),
     };

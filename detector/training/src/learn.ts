@@ -67,9 +67,10 @@ export function learn(all: readonly Prepared[], channel: Channel): Learned {
     ...read
       .filter(({ isPadded }) => !isPadded)
       .map((message) => lesson(message, [message.segments.whole], message.weight)),
-    ...read
-      .filter(({ segments }) => segments.windows.length > 0)
-      .map((message) => lesson(message, message.segments.windows, windowShare(message) * message.weight)),
+    ...read.flatMap((message) => {
+      const windows = message.segments.windows.filter(({ teaches }) => teaches);
+      return windows.length > 0 ? [lesson(message, windows, windowShare(message) * message.weight)] : [];
+    }),
     ...messages.filter(({ traitWeight }) => traitWeight > 0).map(wordless),
   ];
   const learned = fit(samples, { epochs: EPOCHS, learnable, random: new Random(SEED) });

@@ -3,7 +3,7 @@ import type { Message } from '@gatepost/detector';
 import { ofBody, type Transformation } from './change.js';
 import { crossingOf } from './measure.js';
 import { robustnessSection } from './section.js';
-import { LURES } from './texts.js';
+import { LURES, NOTICES } from './texts.js';
 
 const doubled: Transformation = {
   name: 'said twice',
@@ -36,7 +36,7 @@ describe('the section of the report', () => {
       { ...crossing, name: 'a thread', side: 'bad', share: 0.5 },
       { ...crossing, name: 'a form', side: 'honest', share: 0.02 },
     ],
-    lures: [{ what: 'a fee', found: 27, of: 30, missed: ['fi', 'el', 'sw'], aim: 28 }],
+    languages: [{ what: 'a fee', right: 27, of: 30, wrong: ['fi', 'el', 'sw'], aim: 28 }],
   });
 
   it('marks what is missed', () => {
@@ -46,10 +46,13 @@ describe('the section of the report', () => {
   });
 });
 
-describe('the lures', () => {
+describe.each([
+  ['the lures', LURES],
+  ['the notices', NOTICES],
+])('%s', (_, texts) => {
   it('say the same in thirty languages, each with its link', () => {
-    expect(new Set(LURES.map(({ language }) => language)).size).toBe(30);
-    for (const { subject, mail, sms } of LURES) {
+    expect(new Set(texts.map(({ language }) => language)).size).toBe(30);
+    for (const { subject, mail, sms } of texts) {
       expect(subject).not.toBe('');
       expect([mail, sms].map((text) => text.split('{link}').length)).toEqual([2, 2]);
     }

@@ -8,7 +8,7 @@ import type { Bands } from '../report.js';
 import { HONEYPOT, SMISHING } from '../targets.js';
 import type { Transformation } from './change.js';
 import { TRANSFORMATIONS } from './table.js';
-import { LURES } from './texts.js';
+import { LURES, NOTICES, type Said } from './texts.js';
 
 /** How a change of messages changed their verdicts. */
 export interface Crossing extends Pick<Transformation, 'name' | 'side' | 'aim'> {
@@ -19,18 +19,18 @@ export interface Crossing extends Pick<Transformation, 'name' | 'side' | 'aim'> 
   interval: Interval;
 }
 
-/** How many languages a lure was found in, at 4 or more. */
-export interface LureCount {
+/** In how many languages a message was judged rightly: a lure at 4 or more, an honest notice below it. */
+export interface LanguageCount {
   what: string;
-  found: number;
+  right: number;
   of: number;
-  missed: string[];
+  wrong: string[];
   aim: number;
 }
 
 export interface Robustness {
   crossings: readonly Crossing[];
-  lures: readonly LureCount[];
+  languages: readonly LanguageCount[];
 }
 
 const SEED = 20260613;
@@ -78,29 +78,33 @@ export function crossingOf(
   return { name, side, aim, count: crossed.length, share, interval: shareInterval(judged, 1) };
 }
 
-const LURE_AIM = 28;
+const LANGUAGE_AIM = 28;
 
-/** The two lures with the links that they lead to, whose names say nothing. */
-const LURE_KINDS = [
-  { what: '"account suspended", by mail', channel: 'email', link: 'https://dunmorehall.com/k7m2' },
-  { what: 'a parcel fee, by SMS', channel: 'sms', link: 'https://dunmorehall.com/x7' },
+/** What is said in thirty languages, with the link that it leads to: that of a lure says nothing, that of a notice names its sender. */
+const SPOKEN = [
+  { what: '"account suspended", by mail: 4 or more', channel: 'email', texts: LURES, bad: true },
+  { what: 'a parcel fee, by SMS: 4 or more', channel: 'sms', texts: LURES, bad: true },
+  { what: '"password was changed", by mail: below 4', channel: 'email', texts: NOTICES, bad: false },
+  { what: 'a parcel comes today, by SMS: below 4', channel: 'sms', texts: NOTICES, bad: false },
 ] as const;
+const LINKS = {
+  bad: { email: 'https://dunmorehall.com/k7m2', sms: 'https://dunmorehall.com/x7' },
+  honest: { email: 'https://www.lindenpost.com/help', sms: 'https://www.lindenpost.com/track/x7' },
+};
 
-function lureMessages(channel: Channel, link: string): [language: string, Message][] {
-  return LURES.map(({ language, subject, mail, sms }) => {
-    const text = channel === 'sms' ? sms : mail;
-    const body = text.replace('{link}', () => link);
-    return [language, { channel, subject: channel === 'sms' ? null : subject, body }];
-  });
+function saidBy({ subject, mail, sms }: Said, channel: Channel, link: string): Message {
+  const text = channel === 'sms' ? sms : mail;
+  return { channel, subject: channel === 'sms' ? null : subject, body: text.replace('{link}', () => link) };
 }
 
-/** The same two lures in thirty languages, which no model has seen: each is judged by one that judged fraud of its channel. */
-function lureCounts(judgeFor: (channel: Channel) => JudgeUnder, suspicious: number): LureCount[] {
-  return LURE_KINDS.map(({ what, channel, link }) => {
-    const messages = lureMessages(channel, link);
-    const missed = messages.filter(([, message]) => judgeFor(channel)(message) < suspicious);
-    const found = messages.length - missed.length;
-    return { what, found, of: messages.length, missed: missed.map(([name]) => name), aim: LURE_AIM };
+/** The same in thirty languages, which no model has seen: each is judged by one that judged fraud of its channel. */
+function languageCounts(judgeFor: (channel: Channel) => JudgeUnder, suspicious: number): LanguageCount[] {
+  return SPOKEN.map(({ what, channel, texts, bad }) => {
+    const judge = judgeFor(channel);
+    const link = LINKS[bad ? 'bad' : 'honest'][channel];
+    const wrong = texts.filter((said) => judge(saidBy(said, channel, link)) >= suspicious !== bad);
+    const names = wrong.map(({ language }) => language);
+    return { what, right: texts.length - wrong.length, of: texts.length, wrong: names, aim: LANGUAGE_AIM };
   });
 }
 
@@ -128,5 +132,5 @@ export function measureRobustness(
     if (judging === undefined) throw new Error(`no held-out fraud by ${channel}`);
     return judgeOf(judging);
   };
-  return { crossings, lures: lureCounts(judgeFor, suspicious) };
+  return { crossings, languages: languageCounts(judgeFor, suspicious) };
 }

@@ -1,5 +1,5 @@
 import { markdownTable } from '../markdown.js';
-import type { Crossing, LureCount, Robustness } from './measure.js';
+import type { Crossing, LanguageCount, Robustness } from './measure.js';
 
 const percent = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %`;
 const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**');
@@ -22,12 +22,12 @@ function crossingTable(head: string, crossings: readonly Crossing[]): string {
   );
 }
 
-function lureRow({ what, found, of, missed, aim }: LureCount): string[] {
-  return [what, `≥ ${aim}`, `${found} of ${of}`, missed.join(', '), verdict(found >= aim)];
+function languageRow({ what, right, of, wrong, aim }: LanguageCount): string[] {
+  return [what, `≥ ${aim}`, `${right} of ${of}`, wrong.join(', '), verdict(right >= aim)];
 }
 
 /** The robustness tables as a section of docs/quality.md. */
-export function robustnessSection({ crossings, lures }: Robustness): string {
+export function robustnessSection({ crossings, languages }: Robustness): string {
   const of = (side: Crossing['side']) => crossings.filter((crossing) => crossing.side === side);
   return `## As real mail carries it
 
@@ -41,7 +41,7 @@ Business mail and SMS and newsletters, of what is below 7 unchanged:
 
 ${crossingTable('honest messages that rise to 7', of('honest'))}
 
-The same lure in thirty languages, judged by a model that saw no honeypot mail or no British SMS, at 4 or more:
+The same in thirty languages, lures and honest notices, judged by a model that saw no honeypot mail or no British SMS:
 
-${markdownTable(['', 'aim', 'found', 'missed', ''], lures.map(lureRow))}`;
+${markdownTable(['', 'aim', 'right', 'wrong', ''], languages.map(languageRow))}`;
 }

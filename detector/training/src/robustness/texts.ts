@@ -13,18 +13,25 @@ function linesOf(file: string): string[] {
 export const OFFICE: readonly string[] = linesOf('office.txt');
 export const BANK: readonly string[] = linesOf('bank.txt');
 
-/** The same lure in one language: a mail that threatens an account, and an SMS about a parcel. */
-interface Lure {
+/** The same two messages in one language: a mail about an account, and an SMS about a parcel. */
+export interface Said {
   language: string;
   subject: string;
   mail: string;
   sms: string;
 }
 
-export const LURES: readonly Lure[] = linesOf('lures.txt').map((line) => {
-  const [language = '', subject = '', mail = '', sms = ''] = line.split(' | ');
-  return { language, subject, mail, sms };
-});
+function saidIn(file: string): Said[] {
+  return linesOf(file).map((line) => {
+    const [language = '', subject = '', mail = '', sms = ''] = line.split(' | ');
+    return { language, subject, mail, sms };
+  });
+}
+
+/** The account is suspended, and the parcel costs a fee. */
+export const LURES: readonly Said[] = saidIn('lures.txt');
+/** The password was changed by whom it belongs to, and the parcel comes today: what honest senders say of the same things. */
+export const NOTICES: readonly Said[] = saidIn('notices.txt');
 
 /** Sentences in a drawn order, each again only when all are used, until they have at least `length` characters. */
 export function prose(sentences: readonly string[], length: number, random: Random): string {
