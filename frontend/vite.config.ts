@@ -51,6 +51,10 @@ const compress = (): Plugin => ({
   },
 });
 
+/** The build of the router that has no warnings for developers. */
+const ROUTER = (file: string) =>
+  join(import.meta.dirname, `../node_modules/react-router/dist/production/${file}.mjs`);
+
 const brotli = promisify(brotliCompress);
 
 export default defineConfig({
@@ -58,6 +62,9 @@ export default defineConfig({
   resolve: {
     // The API has no server-sent events, and every page would load the generated client's code for them.
     alias: [
+      // The package itself names its development build, for browsers too.
+      { find: /^react-router$/, replacement: ROUTER('index') },
+      { find: /^react-router\/dom$/, replacement: ROUTER('dom-export') },
       {
         find: '../core/serverSentEvents.gen.js',
         replacement: join(import.meta.dirname, 'src/api/no-server-sent-events.ts'),
@@ -80,6 +87,9 @@ export default defineConfig({
     // `npm run first-load` reads in it what each page loads.
     manifest: true,
     sourcemap: false,
+    // Smaller by 1 kB gzipped for each page than what Vite takes by itself.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     // A data: URL would break the font-src and img-src rules of the content security policy.
     assetsInlineLimit: 0,
     // Browsers that don't know modulepreload load the same files, a little later.
