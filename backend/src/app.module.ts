@@ -13,6 +13,7 @@ import { InstructionsModule } from './modules/instructions/instructions.module.j
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
+import { TemplatesModule } from './modules/templates/templates.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         InstructionsModule,
         ApiKeysModule,
         ProfileModule,
+        TemplatesModule,
         ScansModule,
         WebhooksModule,
         BillingModule,

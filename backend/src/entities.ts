@@ -11,6 +11,7 @@ import { ScanEntity } from './modules/scans/scan.entity.js';
 import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/quota/subscription.entity.js';
+import { TemplateEntity, TemplateFeatureEntity } from './modules/templates/template.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
 import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
@@ -32,6 +33,8 @@ export const ENTITIES = [
   SessionEntity,
   SignInGuessEntity,
   SubscriptionEntity,
+  TemplateEntity,
+  TemplateFeatureEntity,
   UserEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,

@@ -9,6 +9,7 @@ import { RetentionModule } from './modules/scans/retention/retention.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
+import { UnusedTemplatesModule } from './modules/templates/unused-templates.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
@@ -28,6 +29,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     SessionsModule,
     BillingModule,
     QuotaModule,
+    UnusedTemplatesModule,
     BackgroundWorkerModule,
   ],
 })

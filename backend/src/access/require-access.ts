@@ -11,7 +11,14 @@ import type { Scope } from './scopes.js';
 /** Metadata key of {@link AccessRule}. */
 export const ACCESS_RULE = 'gatepost:access-rule';
 
-export type AccessRule = 'public' | { scope?: Scope; role?: Role };
+export type AccessRule =
+  | 'public'
+  | {
+      scope?: Scope;
+      role?: Role;
+      /** The route's service refuses people of another role itself, because it records that they tried. */
+      isRoleCheckedInside?: true;
+    };
 
 /** The access rule of the called route; undefined if none was declared. */
 export const accessRuleOf = (reflector: Reflector, context: ExecutionContext): AccessRule | undefined =>
@@ -28,7 +35,7 @@ const callersOf = ({ scope, role }: { scope?: Scope; role?: Role }): string => {
 /**
  * Who may call a route: `scope` opens it to API keys with that scope, `role` restricts it to people with that role.
  */
-export function RequireAccess(rule: { scope?: Scope; role?: Role } = {}): MethodDecorator {
+export function RequireAccess(rule: Exclude<AccessRule, 'public'> = {}): MethodDecorator {
   const refusals =
     rule.scope || rule.role ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : (['UNAUTHORIZED'] as const);
   return applyDecorators(

@@ -28,6 +28,7 @@ import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { TriageIndexes1795478400020 } from './1795478400020-triage-indexes.js';
 import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-charge.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
+import { Templates1795564800000 } from './1795564800000-templates.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   TriageIndexes1795478400020,
   BillingEventCharge1795478400040,
   ScanFeedback1795478400050,
+  Templates1795564800000,
 ];

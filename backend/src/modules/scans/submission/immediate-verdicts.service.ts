@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Profile } from '@gatepost/detector';
+import type { Detector, Knowledge } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
 import { CHUNK } from '../../../queue/queue.names.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
+import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -34,6 +35,7 @@ export class ImmediateVerdicts {
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly budget: WorkBudget,
     private readonly profiles: CompanyProfiles,
+    private readonly templates: CompanyTemplates,
   ) {}
 
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
@@ -41,11 +43,14 @@ export class ImmediateVerdicts {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
     if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
     const profile = await this.profiles.of(clientId, scans[0]?.apiKeyId ?? null);
-    return this.budget.run(clientId, 'verdicts', async () => {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
+    const templates = await this.templates.searchFor(clientId, scans, inTurn);
+    return inTurn(async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
-      for (const scan of scans) {
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, profile) });
+      for (const [place, scan] of scans.entries()) {
+        const knowledge = { profile, templates: templates[place] ?? null };
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, knowledge) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
@@ -81,10 +86,10 @@ export class ImmediateVerdicts {
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
   private judgeNow(
     { id, channel, subject, body, instructions }: Unjudged,
-    profile: Profile | null,
+    knowledge: Knowledge,
   ): Pick<NewScan, 'verdict' | 'isFinal'> {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, knowledge);
       return immediate ?? { verdict: null, isFinal: false };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
