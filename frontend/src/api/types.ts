@@ -8,6 +8,7 @@ import type {
   ProfileGetResponse,
   ScanReportsTrendsResponse,
   ScansCreateData,
+  TemplatesListResponse,
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
@@ -40,6 +41,7 @@ export type WebhookEndpoint = WebhookEndpointsListResponse['data'][number];
 export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'][number];
 export type Instruction = InstructionsListResponse['data'][number];
 export type Profile = ProfileGetResponse['data'];
+export type Template = TemplatesListResponse['data']['templates'][number];
 export type ExpectedCode = Profile['expected'][number];
 export type Indicator = Scan['indicators'][number];
 export type Adjustment = Scan['adjustments'][number];

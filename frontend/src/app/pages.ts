@@ -66,6 +66,7 @@ export const appPages: readonly Page[] = [
     async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
   ),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
+  page(paths.templates, async () => (await import('../features/templates/TemplatesPage.js')).TemplatesPage),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
   page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),
 ];

@@ -22,6 +22,7 @@ export const paths = {
   checkoutCancel: '/app/subscription/cancel',
   webhooks: '/app/webhooks',
   profile: '/app/what-we-send',
+  templates: '/app/templates',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,

@@ -8,6 +8,7 @@ import {
   NotebookPen,
   ScanSearch,
   ScrollText,
+  Stamp,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ export const navIcons = {
   webhooks: Webhook,
   docs: BookOpen,
   profile: MailCheck,
+  templates: Stamp,
   people: UsersRound,
   auditLog: ScrollText,
 } as const satisfies Record<string, LucideIcon>;
