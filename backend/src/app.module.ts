@@ -15,6 +15,7 @@ import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { SendersModule } from './modules/senders/senders.module.js';
 import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
+import { TemplatesModule } from './modules/templates/templates.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         InstructionsModule,
         ApiKeysModule,
         ProfileModule,
+        TemplatesModule,
         ScansModule,
         SendersModule,
         WebhooksModule,

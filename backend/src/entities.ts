@@ -17,6 +17,7 @@ import { SessionEntity } from './modules/sessions/session.entity.js';
 import { BillingEventEntity } from './modules/subscriptions/billing/billing-event.entity.js';
 import { SubscriptionEntity } from './modules/subscriptions/quota/subscription.entity.js';
 import { TwoFactorEntity } from './modules/two-factor/two-factor.entity.js';
+import { TemplateEntity, TemplateFeatureEntity } from './modules/templates/template.entity.js';
 import { InvitationEntity } from './modules/users/invitation.entity.js';
 import { UserEntity } from './modules/users/user.entity.js';
 import { WebhookDeliveryEntity } from './modules/webhooks/webhook-delivery.entity.js';
@@ -44,6 +45,8 @@ export const ENTITIES = [
   SubscriptionEntity,
   UnfoldedScanEntity,
   TwoFactorEntity,
+  TemplateEntity,
+  TemplateFeatureEntity,
   UserEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,

@@ -11,6 +11,7 @@ import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
 import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
+import { UnusedTemplatesModule } from './modules/templates/unused-templates.module.js';
 import { WebhookJobsModule } from './modules/webhooks/jobs/webhook-jobs.module.js';
 import { DetectorModule } from './ports.module.js';
 import { BackgroundWorkerModule } from './queue/background/background-worker.module.js';
@@ -32,6 +33,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     TwoFactorModule,
     BillingModule,
     QuotaModule,
+    UnusedTemplatesModule,
     BackgroundWorkerModule,
   ],
 })

@@ -1,25 +1,29 @@
-import type { Detector, ImmediateVerdict, JudgeOptions, Message, Profile, Verdict } from './detector.js';
+import type { Detector, ImmediateVerdict, Knowledge, Message, Verdict } from './detector.js';
 import { findEvidence } from './evidence/evidence.js';
 import { learnedProbability } from './model/model.js';
 import { withProfile } from './profile/apply.js';
+import { withTemplates } from './template/apply.js';
 import { readMessage } from './reading/reading.js';
 import { toVerdict, type BuiltinVerdict } from './verdict/verdict.js';
 
 /**
  * Judges one message by rules and the learned model. Pure and deterministic; takes any content up to the API's limits
- * and never throws. `instructions` can't be followed; the summary says so. `profile` is what the sending company has declared.
+ * and never throws. `instructions` can't be followed; the summary says so. `profile` is what the sending company has declared,
+ * `templates` what it has approved.
  */
 export function judgeBuiltin(
   message: Message,
   instructions: string | null = null,
-  profile: Profile | null = null,
+  profile: Knowledge['profile'] = null,
+  templates: Knowledge['templates'] = null,
 ): BuiltinVerdict {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
   const learned = learnedProbability(reading, findings);
   const judged = { message, instructions, reading, findings, learned };
   const plain = toVerdict(judged);
-  return profile === null ? plain : withProfile(profile, judged, plain);
+  const verdict = profile ? withProfile(profile, judged, plain) : plain;
+  return templates ? withTemplates(templates, judged, verdict) : verdict;
 }
 
 /** The detector that needs no service: always answers, costs no tokens. */
@@ -29,18 +33,14 @@ export class BuiltinDetector implements Detector {
   judgeNow(
     message: Message,
     instructions: string | null,
-    { profile = null }: Pick<JudgeOptions, 'profile'> = {},
+    { profile, templates }: Knowledge = {},
   ): ImmediateVerdict {
-    const { probability: _, ...verdict } = judgeBuiltin(message, instructions, profile);
+    const { probability: _, ...verdict } = judgeBuiltin(message, instructions, profile, templates);
     return { verdict, isFinal: true };
   }
 
   /** Resolves at once; never rejects. */
-  judge(
-    message: Message,
-    instructions: string | null,
-    options?: Pick<JudgeOptions, 'profile'>,
-  ): Promise<Verdict> {
+  judge(message: Message, instructions: string | null, options?: Knowledge): Promise<Verdict> {
     return Promise.resolve(this.judgeNow(message, instructions, options).verdict);
   }
 }

@@ -24,7 +24,7 @@ export const ENGINES = ['llm', 'builtin'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** What moves a score from what the text alone says. */
-export const ADJUSTMENT_SOURCES = ['profile', 'model'] as const;
+export const ADJUSTMENT_SOURCES = ['profile', 'template', 'model'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
 /** One step from the score of the text alone to the final one; `from` and `to` are whole numbers from 1 to 10. */
@@ -43,6 +43,8 @@ export interface Verdict {
   baseScore?: number;
   /** The steps from `baseScore` to `score`, in their order: each begins where the one before it ends. */
   adjustments?: Adjustment[];
+  /** The template that the message matches; null, or left out, for none, and where the model has vetoed it. */
+  template?: TemplateName | null;
   summary: string;
   indicators: Indicator[];
   tokensConsumed: number;
@@ -83,10 +85,56 @@ export interface Profile {
   expected: ReadonlySet<string>;
 }
 
+/** What a template is called. */
+export interface TemplateName {
+  id: string;
+  /** At most 100 characters. */
+  name: string;
+}
+
+/** What a message consists of, as hashes: nothing of its text can be read from them. */
+export interface FingerprintParts {
+  /** In their order: the hash of each sentence, links and numbers apart, and its length. At most 300. */
+  sentences: [hash: string, length: number][];
+  /** Links, addresses and numbers that never differ, in their order. At most 300. */
+  details: [kind: string, hash: string][];
+  /** Where forms send to, where pictures come from, what is not shown. */
+  forms: string;
+  sources: string;
+  hidden: string;
+}
+
+/** A message without what differs from one recipient to the next. */
+export interface Fingerprint {
+  /** Equal for messages of one template, and for no others: 43 letters, digits, `-` and `_`. */
+  key: string;
+  /** Hashes that similar messages share some of; at most 25, of at most 12 characters. */
+  features: string[];
+  parts: FingerprintParts;
+  /** Where the sentences and details stand in the text. */
+  spans: { sentences: { start: number; end: number }[]; details: { start: number; end: number }[] };
+}
+
+/** A message that a company has approved, for others like it. */
+export interface Template extends TemplateName {
+  key: string;
+  parts: FingerprintParts;
+  /** Codes of what was found in it. */
+  codes: readonly string[];
+}
+
+/** A message's fingerprint, and the company's templates that it may match or resemble: a few. */
+export interface TemplateSearch {
+  fingerprint: Fingerprint;
+  found: readonly Template[];
+}
+
 /** What the caller knows and the message does not tell. */
 export interface JudgeOptions {
   /** What the sending company has declared; nothing when left out. */
   profile?: Profile | null;
+  /** Templates for this message; none when left out. */
+  templates?: TemplateSearch | null;
   /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
   withinTokenBudget?: boolean;
   /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
@@ -94,6 +142,9 @@ export interface JudgeOptions {
   /** Told of tokens as they are spent, whatever comes of them. Those of a verdict add up to its `tokensConsumed`. */
   onTokens?: (tokens: number) => void;
 }
+
+/** What is known of the company. */
+export type Knowledge = Pick<JudgeOptions, 'profile' | 'templates'>;
 
 /** A verdict that nobody else had to be asked for. */
 export interface ImmediateVerdict {
@@ -107,11 +158,7 @@ export interface Detector {
   /** True when {@link judgeNow} is all there is: nobody else is asked. */
   readonly isImmediate: boolean;
   /** Judges at once, without any service: about 1 ms of processor time for 1,000 characters. Null: only {@link judge} can. */
-  judgeNow(
-    message: Message,
-    instructions: string | null,
-    options?: Pick<JudgeOptions, 'profile'>,
-  ): ImmediateVerdict | null;
+  judgeNow(message: Message, instructions: string | null, options?: Knowledge): ImmediateVerdict | null;
   /** The whole judgement: with a language model if there is one. */
   judge(message: Message, instructions: string | null, options?: JudgeOptions): Promise<Verdict>;
 }

@@ -59,6 +59,7 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['checkout cancel', () => '/app/subscription/cancel', /^Subscription Canceled$/],
   ['webhooks', () => '/app/webhooks', /^Webhooks$/],
   ['webhook', () => `/app/webhooks/${endpoint}`, /^Deliveries$/],
+  ['templates', () => '/app/templates', /^Templates$/],
   ['people', () => '/app/people', /^People$/],
   ['audit log', () => '/app/audit-log', /^Audit Log$/],
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],

@@ -33,6 +33,7 @@ const pages = {
   'api keys': '/app/api-keys',
   webhooks: '/app/webhooks',
   'what we send': '/app/what-we-send',
+  templates: '/app/templates',
   people: '/app/people',
   'audit log': '/app/audit-log',
   account: '/app/account',

@@ -22,6 +22,7 @@ export class AccessGuard implements CanActivate {
 }
 
 function allows(rule: Exclude<AccessRule, 'public'>, principal: Principal): boolean {
-  if (principal.kind === 'user') return rule.role === undefined || rule.role === principal.role;
+  if (principal.kind === 'user')
+    return rule.role === undefined || rule.role === principal.role || rule.isRoleCheckedInside === true;
   return rule.role === undefined && rule.scope !== undefined && principal.scopes.includes(rule.scope);
 }

@@ -16,6 +16,8 @@ interface Rule {
   role?: Role;
   /** Also for people who have yet to set up the two-factor authentication that their company requires. */
   beforeTwoFactor?: true;
+  /** The route's service refuses people of another role itself, because it records that they tried. */
+  isRoleCheckedInside?: true;
 }
 
 export type AccessRule = 'public' | Rule;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BuiltinDetector } from '../builtin-detector.js';
 import { isAddressedToAi } from './policy.js';
-import type { Message } from '../detector.js';
+import type { Message, Template } from '../detector.js';
+import { RULES } from '../evidence/rules.js';
+import { fingerprintOf } from '../template/sample.js';
 import type { ChatModel, ChatRequest } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';
 import { PolicyDetector } from './policy-detector.js';
@@ -157,6 +159,23 @@ describe('an obedient model', () => {
       expect.soft(count(seen.user, '<<<'), name).toBe(instructions === null ? 2 : 4);
       // In each of its fences twice, and once where it is introduced.
       expect.soft(count(seen.user, MARKER), name).toBe(instructions === null ? 3 : 5);
+    }
+  }, 60_000);
+
+  it('passes no message as an approved one for any attack in any place', async () => {
+    const codes = RULES.map(({ code }) => code);
+    const found = [PHISHING, SMISHING].map((message, place): Template => {
+      const { key, parts } = fingerprintOf(message);
+      return { id: String(place), name: 'approved', key, parts, codes };
+    });
+    const knowing = (message: Message) => ({ templates: { fingerprint: fingerprintOf(message), found } });
+    expect((await detector.judge(PHISHING, null, knowing(PHISHING))).template).not.toBeNull();
+    const texts = CASES.filter(([, { instructions }]) => instructions === undefined);
+    expect(texts).toHaveLength(612);
+    for (const [name, { attacked }] of texts) {
+      const { template, score } = await detector.judge(attacked, null, knowing(attacked));
+      expect.soft(template ?? null, name).toBeNull();
+      expect.soft(score, name).toBeGreaterThanOrEqual((await builtin.judge(attacked, null)).score);
     }
   }, 60_000);
 

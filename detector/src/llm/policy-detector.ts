@@ -1,5 +1,5 @@
 import { combine, isAddressedToAi, isSettled } from './policy.js';
-import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from '../detector.js';
+import type { Detector, ImmediateVerdict, JudgeOptions, Knowledge, Message, Verdict } from '../detector.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
 
 const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: null, tokens: 0 };
@@ -20,11 +20,7 @@ export class PolicyDetector implements Detector {
   ) {}
 
   /** Without the LLM: final only where its opinion could not change anything. */
-  judgeNow(
-    message: Message,
-    instructions: string | null,
-    options?: Pick<JudgeOptions, 'profile'>,
-  ): ImmediateVerdict | null {
+  judgeNow(message: Message, instructions: string | null, options?: Knowledge): ImmediateVerdict | null {
     const immediate = this.builtin.judgeNow(message, null, options);
     if (!immediate || isSettled(immediate.verdict)) return immediate;
     const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };

@@ -157,6 +157,35 @@ describe('the indicators', () => {
   });
 });
 
+const matching = (score: number): Verdict => ({
+  ...builtin(score),
+  baseScore: 9,
+  adjustments: [{ reason: 'It matches.', from: 9, to: score, source: 'template' }],
+  template: { id: 'id', name: 'Raffle' },
+});
+
+describe('a template that the message matches', () => {
+  it('stays when the model agrees, which lowers nothing further', () => {
+    const { score, template } = combine(matching(3), llm(1), PLAIN);
+    expect([score, template?.name]).toEqual([3, 'Raffle']);
+  });
+
+  it('is vetoed by a model that rates it higher, as the steps say', () => {
+    const { score, template, adjustments } = combine(matching(3), llm(8, {}, 'quoting'), PLAIN);
+    expect([score, template]).toEqual([8, null]);
+    expect(adjustments).toMatchObject([{ source: 'template' }, { from: 3, to: 8, source: 'model' }]);
+  });
+
+  it('is granted by no model: there is none without one', () => {
+    expect(combine(builtin(9), llm(1), PLAIN)).toMatchObject({ score: 9, template: null });
+  });
+
+  it('stays when the model is away', () => {
+    const reply = { silence: 'unreachable', cause: null, tokens: 0 } as const;
+    expect(combine(matching(3), reply, PLAIN)).toMatchObject({ score: 3, template: { name: 'Raffle' } });
+  });
+});
+
 describe('without an opinion', () => {
   it.each<[Silence, number]>([
     ['unreachable', 0],

@@ -64,8 +64,8 @@ function raiseOf(from: number, to: number, { hasInstructions }: Circumstances): 
  * | the LLM itself quotes text addressed to an AI            | the higher of the two, at least 4                   |
  * | anything else                                            | the higher of the two                               |
  *
- * Pure. `builtin` is the verdict without instructions, with what the company's profile changed: the model can undo what a
- * profile muted, and mutes nothing itself.
+ * Pure. `builtin` is the verdict without instructions, with what the company's profile and templates changed: the model can
+ * undo what a profile muted and veto a template's match, and mutes and matches nothing itself.
  */
 export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstances: Circumstances): Verdict {
   if ('silence' in reply) {
@@ -80,6 +80,7 @@ export function combine(builtin: Verdict, reply: Judged | Unjudged, circumstance
     score,
     baseScore: builtin.baseScore ?? builtin.score,
     adjustments: [...(builtin.adjustments ?? []), ...raiseOf(builtin.score, score, circumstances)],
+    template: score > SAFE_MAX ? null : (builtin.template ?? null),
     summary: jointSummary(builtin, reply.opinion, { score, counted, reason }),
     indicators: jointIndicators(builtin, reply.opinion),
     tokensConsumed: reply.tokens,

@@ -21,7 +21,10 @@ export interface Destinations {
 const MAX_LINKS = 2_000;
 
 /** The folded text with its links blanked out, so that places in it stay the same. */
-function foldedWithoutLinks({ folded: { text, offsets }, links }: Reading): string {
+export function foldedWithoutLinks({
+  folded: { text, offsets },
+  links,
+}: Pick<Reading, 'folded' | 'links'>): string {
   let at = 0;
   const goTo = (position: number): number => {
     while ((offsets[at] ?? Infinity) < position) at += 1;

@@ -34,6 +34,11 @@ export function toIndicators(findings: readonly Finding[], reading: Reading): In
     const evidence = evidenceOf(finding, reading);
     if (evidence !== '') byCode.set(code, { code, label, severity, evidence });
   }
-  const ordered = [...byCode.values()].sort((left, right) => RANK[right.severity] - RANK[left.severity]);
+  return worstFirst([...byCode.values()]);
+}
+
+/** Indicators in their order, and no more than are shown. */
+export function worstFirst(indicators: readonly Indicator[]): Indicator[] {
+  const ordered = [...indicators].sort((left, right) => RANK[right.severity] - RANK[left.severity]);
   return ordered.slice(0, MAX_INDICATORS);
 }

@@ -87,12 +87,20 @@ const OWN_TRADE = [
   'Nothing needs to be done before it is sent.',
 ];
 
+const approved = (name: string): string[] => [
+  `Looks safe: it matches your template "${name}", with the same links and numbers.`,
+  'What differs from the approved message is only what differs from one recipient to the next.',
+  'Nothing needs to be done before it is sent.',
+];
+
 /** What a summary depends on besides the message and what was found in it. */
 interface Circumstances {
   /** The client's own text. */
   instructions: string | null;
   /** The company's profile has muted some of it. */
   isMuted: boolean;
+  /** The template that it matches. */
+  template?: string | null;
 }
 
 /** Two to four plain sentences: what was found and where, and what to do. */
@@ -100,14 +108,15 @@ export function summarise(
   score: number,
   indicators: readonly Indicator[],
   message: Message,
-  { instructions, isMuted }: Circumstances,
+  { instructions, isMuted, template = null }: Circumstances,
 ): string {
   const told = instructions === null || instructions.trim() === '' ? [] : [NO_INSTRUCTIONS];
   if (indicators.some(({ code }) => code === 'gtube'))
     return [TEST_STRING, 'Use it only to check that scanning works.', ...told].join(' ');
   const level = riskLevelOf(score);
   const telling = indicators.filter(({ severity }) => severity !== 'info');
-  const whenSafe = isMuted ? OWN_TRADE : safety(telling, message);
+  const unapproved = isMuted ? OWN_TRADE : safety(telling, message);
+  const whenSafe = template === null ? unapproved : approved(template);
   const found = level === 'safe' ? whenSafe : [...danger(level, telling, message), adviceOn(level, telling)];
   return [...found, ...told].join(' ');
 }

@@ -10,6 +10,7 @@ import type {
   ScanReportsTrendsResponse,
   ScanReviewsGetResponse,
   ScansCreateData,
+  TemplatesListResponse,
   ScansGetResponse,
   ScansListResponse,
   ScansMetricsResponse,
@@ -47,6 +48,7 @@ export type WebhookEndpoint = WebhookEndpointsListResponse['data'][number];
 export type WebhookDelivery = WebhookDeliveriesListResponse['data']['deliveries'][number];
 export type Instruction = InstructionsListResponse['data'][number];
 export type Profile = ProfileGetResponse['data'];
+export type Template = TemplatesListResponse['data']['templates'][number];
 export type ExpectedCode = Profile['expected'][number];
 export type SenderListItem = SendersListResponse['data']['senders'][number];
 export type Sender = SendersGetResponse['data'];

@@ -73,6 +73,7 @@ export const appPages: readonly Page[] = [
   page(paths.senders, async () => (await import('../features/senders/SendersPage.js')).SendersPage),
   page(paths.sender(':senderId'), async () => (await import('../features/senders/SenderPage.js')).SenderPage),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
+  page(paths.templates, async () => (await import('../features/templates/TemplatesPage.js')).TemplatesPage),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
   page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),
 ];

@@ -26,6 +26,7 @@ export const paths = {
   webhooks: '/app/webhooks',
   senders: '/app/senders',
   profile: '/app/what-we-send',
+  templates: '/app/templates',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,

@@ -34,6 +34,7 @@ import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
 import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
 import { ScanReviews1795564800030 } from './1795564800030-scan-reviews.js';
 import { SavedViews1795564800040 } from './1795564800040-saved-views.js';
+import { Templates1795564800000 } from './1795564800000-templates.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   SessionDetails1795564800070,
   ScanReviews1795564800030,
   SavedViews1795564800040,
+  Templates1795564800000,
 ];

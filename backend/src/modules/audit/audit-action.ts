@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'instructions.updated',
   'instructions.deleted',
   'profile.updated',
+  'template.approved',
+  'template.approval_refused',
+  'template.revoked',
+  'template.expired',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -66,6 +70,7 @@ export const AUDIT_TARGETS = [
   'scan',
   'instructions',
   'profile',
+  'template',
   'webhook',
   'subscription',
 ] as const;

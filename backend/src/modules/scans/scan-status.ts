@@ -10,6 +10,7 @@ export const NOT_JUDGED = {
   score: null,
   baseScore: null,
   adjustments: [],
+  template: null,
   summary: null,
   indicators: [],
   engine: null,

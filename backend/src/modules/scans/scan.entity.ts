@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { Adjustment, Channel, Engine, Indicator, Verdict } from '@gatepost/detector';
+import type { Adjustment, Channel, Engine, Indicator, TemplateName, Verdict } from '@gatepost/detector';
 import type { Reviewed } from '../../contract/review-status.js';
 import type { ScanStatus } from './scan-status.js';
 
@@ -85,6 +85,10 @@ export class ScanEntity extends OwnedByClient {
   /** The steps from `baseScore` to `score`. */
   @Column('jsonb', { default: [] })
   adjustments!: Adjustment[];
+
+  /** The template that it matched, as it was called then. */
+  @Column('jsonb', { nullable: true })
+  template!: TemplateName | null;
 
   @Column('text', { nullable: true })
   summary!: string | null;

@@ -6,6 +6,7 @@ const common = {
   status: 'completed',
   engine: 'builtin',
   degraded: false,
+  template: null,
   scanningInstructionsName: null,
   externalId: null,
   metadata: null,

@@ -91,6 +91,10 @@ const indicatorSchema = z
   })
   .meta({ id: 'Indicator' });
 
+const matchedTemplateSchema = z
+  .object({ id: idSchema, name: z.string().meta({ example: 'Autumn raffle' }) })
+  .meta({ id: 'MatchedTemplate', description: 'As it was called when the message was judged' });
+
 export const scanSchema = z
   .object({
     id: idSchema,
@@ -118,6 +122,10 @@ export const scanSchema = z
     }),
     adjustments: z.array(adjustmentSchema).meta({
       description: 'The steps from baseScore to score, in their order; empty when nothing changed it',
+    }),
+    template: matchedTemplateSchema.nullable().meta({
+      description:
+        'The template that the message matches; null for none, and where the language model raised the score above 3',
     }),
     summary: z.string().nullable(),
     indicators: z.array(indicatorSchema),
@@ -170,6 +178,7 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   riskLevel: row.score === null ? null : riskLevelOf(row.score),
   baseScore: row.baseScore,
   adjustments: row.adjustments,
+  template: row.template,
   summary: row.summary,
   indicators: row.indicators,
   engine: row.engine,

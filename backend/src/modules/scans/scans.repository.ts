@@ -18,6 +18,20 @@ export type ScanAttempt = Pick<ScanEntity, 'id' | 'attempts' | 'clientId' | 'quo
 /** A scan that ended without being judged; its score is null unless it was completed. */
 type EndedScan = Pick<ScanEntity, 'status'> & JudgedScan;
 
+/**
+ * CTEs that count the uses of templates in the rows of `judged`. Each statement locks its templates in the same order, and any
+ * that locks a client's subscription locks that first.
+ */
+export const countingUses = (judged: string): string => `
+  matched AS (
+    SELECT (template ->> 'id')::uuid AS id, count(*)::int AS uses FROM ${judged} WHERE template IS NOT NULL GROUP BY 1
+  ), locked AS (
+    SELECT id FROM templates WHERE id IN (SELECT id FROM matched) ORDER BY id FOR NO KEY UPDATE
+  ), used AS (
+    UPDATE templates SET uses = templates.uses + matched.uses, last_used_at = now()
+    FROM matched JOIN locked USING (id) WHERE templates.id = matched.id
+  )`;
+
 const END_ALL = `
   WITH ended AS (
     UPDATE scans SET
@@ -25,6 +39,7 @@ const END_ALL = `
       score = (standing_verdict ->> 'score')::smallint,
       base_score = (standing_verdict ->> 'baseScore')::smallint,
       adjustments = coalesce(standing_verdict -> 'adjustments', '[]'),
+      template = NULLIF(standing_verdict -> 'template', 'null'),
       summary = standing_verdict ->> 'summary',
       indicators = coalesce(standing_verdict -> 'indicators', '[]'),
       engine = standing_verdict ->> 'engine',
@@ -35,7 +50,7 @@ const END_ALL = `
     FROM unnest($1::uuid[], $2::int[]) AS attempt (id, number)
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.*
-  )
+  ), ${countingUses('ended')}
   SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, engine, degraded,
     tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
     expires_at AS "expiresAt", pg_notify($3, id::text)

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 export interface Fact {
   role?: Role;
   scope?: Scope;
-  /** What another company is answered that names this company's thing; 404 if not given. */
+  /** What another company is answered that names this company's thing; 404 if not given and the path names one. */
   foreign?: number;
   /** The thing in the path, made in this company. */
   path?: (world: World) => Promise<Record<string, string>>;
@@ -36,6 +36,7 @@ const sender = async (world: World) => ({ id: await world.sender() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 /** A view is its person's own: of these callers, nobody has it. */
 const view = async () => ({ id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' });
+const template = async (world: World) => ({ id: (await world.template()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
 const ownUrls =
@@ -99,6 +100,13 @@ export const FACTS: Record<string, Fact> = {
   'PUT /api/profile': admin({ json: (world) => world.profile() }),
   'GET /api/profile/keys/{id}': { path: key },
   'PUT /api/profile/keys/{id}': admin({ path: key }),
+  'GET /api/templates': read(),
+  'POST /api/templates': admin({
+    json: async (world) => ({ scanId: (await world.letter()).id }),
+    foreign: 404,
+  }),
+  'GET /api/templates/{id}': read({ path: template }),
+  'DELETE /api/templates/{id}': admin({ path: template }),
   'POST /api/apikeys': admin(),
   'GET /api/apikeys': {},
   'GET /api/apikeys/usage': {},

@@ -52,6 +52,13 @@ export class World {
 
   scan = () => this.made('/scans', { sms: true, body: 'text' });
 
+  /** A scan of a message that is long enough for a template. */
+  letter = () => this.made('/scans', { sms: true, body: 'Your parcel comes on Monday, see you then.' });
+
+  async template(): Promise<{ id: string }> {
+    return this.made('/templates', { scanId: (await this.letter()).id, name: 'name' });
+  }
+
   async judgedScan(): Promise<{ id: string }> {
     const { id } = await this.scan();
     await this.admin.call(`/scans/${id}/feedback`, { json: { verdict: 'harmful' } });

@@ -9,6 +9,7 @@ import {
   ScanSearch,
   ScrollText,
   SendHorizontal,
+  Stamp,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const navIcons = {
   docs: BookOpen,
   senders: SendHorizontal,
   profile: MailCheck,
+  templates: Stamp,
   people: UsersRound,
   auditLog: ScrollText,
 } as const satisfies Record<string, LucideIcon>;

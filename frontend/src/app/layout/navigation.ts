@@ -37,6 +37,7 @@ const navGroups: readonly NavGroup[] = [
     items: [
       { label: 'Senders', to: paths.senders, icon: 'senders' },
       { label: 'What we send', to: paths.profile, icon: 'profile', adminsOnly: true },
+      { label: 'Templates', to: paths.templates, icon: 'templates' },
       { label: 'People', to: paths.people, icon: 'people', adminsOnly: true },
       { label: 'Audit Log', to: paths.auditLog, icon: 'auditLog', adminsOnly: true },
     ],

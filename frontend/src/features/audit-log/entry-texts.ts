@@ -15,6 +15,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   scan: 'Scan',
   instructions: 'Instructions',
   profile: 'What we send',
+  template: 'Template',
   webhook: 'Webhook',
   subscription: 'Subscription',
 };

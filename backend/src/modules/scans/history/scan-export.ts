@@ -34,6 +34,7 @@ const COLUMNS = [
   'clientId',
   'externalId',
   'metadata',
+  'template',
   'reviewStatus',
   'reviewVersion',
   'assigneeId',
@@ -64,10 +65,10 @@ const CSV = {
 async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   yield stringify([], { ...CSV, bom: true, header: true });
   // Only the indicators' codes and the adjustments' steps: a cell can't hold a list of objects.
-  for await (const { indicators, adjustments, ...scan } of scans) {
+  for await (const { indicators, adjustments, template, ...scan } of scans) {
     const codes = indicators.map(({ code }) => code).join(' ');
     const steps = adjustments.map(({ source, from, to }) => `${source} ${from} to ${to}`).join(', ');
-    yield stringify([{ ...scan, indicators: codes, adjustments: steps }], CSV);
+    yield stringify([{ ...scan, indicators: codes, adjustments: steps, template: template?.name }], CSV);
   }
 }
 

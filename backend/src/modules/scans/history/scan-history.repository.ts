@@ -50,6 +50,7 @@ const LISTED = {
   score: true,
   baseScore: true,
   adjustments: true,
+  template: true,
   summary: true,
   indicators: true,
   engine: true,

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Profile, Verdict } from '@gatepost/detector';
+import type { Detector, Knowledge, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
+import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { DETECTOR } from '../detector.port.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { type ClaimedScan, type JudgedNow, ScanWorkRepository } from './scan-work.repository.js';
@@ -19,6 +20,7 @@ export class ChunkProcessor {
     private readonly closing: ScanClosingService,
     private readonly queue: ScanQueue,
     private readonly profiles: CompanyProfiles,
+    private readonly templates: CompanyTemplates,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -28,10 +30,11 @@ export class ChunkProcessor {
     const [first] = scans;
     if (!first) return;
     const profile = await this.profiles.of(first.clientId, first.apiKeyId);
+    const templates = await this.templates.searchFor(first.clientId, scans);
     const judged: (ClaimedScan & JudgedNow)[] = [];
     const others: ClaimedScan[] = [];
-    for (const scan of scans) {
-      const verdict = this.judgeNow(scan, profile);
+    for (const [place, scan] of scans.entries()) {
+      const verdict = this.judgeNow(scan, { profile, templates: templates[place] ?? null });
       if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
       else others.push(scan);
       await turn();
@@ -45,10 +48,10 @@ export class ChunkProcessor {
 
   private judgeNow(
     { id, channel, subject, body, instructions }: ClaimedScan,
-    profile: Profile | null,
+    knowledge: Knowledge,
   ): Verdict | null {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
+      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, knowledge);
       return immediate?.isFinal ? immediate.verdict : null;
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} failed`, error));

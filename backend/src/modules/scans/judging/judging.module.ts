@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
+import { CompanyTemplatesModule } from '../../templates/company-templates.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { FleetLimit } from './fleet-limit.js';
@@ -12,7 +13,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule, CompanyProfilesModule],
+  imports: [ScanStoreModule, CompanyProfilesModule, CompanyTemplatesModule],
   providers: [
     ScanWorker,
     FleetLimit,

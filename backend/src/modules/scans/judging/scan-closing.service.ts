@@ -31,7 +31,7 @@ export class ScanClosingService {
       await this.countAfterFault(scan, verdict.tokensConsumed);
       throw error;
     });
-    if (closed) countVerdicts([verdict]);
+    if (closed) await this.count([verdict]);
     if (closed?.needsWebhook) await this.webhooks.dispatch(scan.clientId);
     return closed !== null;
   }
@@ -43,7 +43,7 @@ export class ScanClosingService {
       const judged = scans.filter(({ id }) => stored.has(id));
       return { judged, needsWebhook: await this.webhooks.record(transaction, clientId, judged) };
     });
-    countVerdicts(judged);
+    await this.count(judged);
     if (needsWebhook) await this.webhooks.dispatch(clientId);
   }
 
@@ -70,6 +70,14 @@ export class ScanClosingService {
     let count = 0;
     for (const attempts of byPeriod.values()) count += await this.endTogether(attempts);
     return count;
+  }
+
+  /** A use that is not counted is no reason to judge again what is stored. */
+  private async count(verdicts: readonly Verdict[]): Promise<void> {
+    countVerdicts(verdicts);
+    await this.work.countTemplateUses(verdicts).catch((error: unknown) => {
+      this.logger.warn(errorForLog('Uses of templates could not be counted', error));
+    });
   }
 
   private async endTogether(scans: readonly ScanAttempt[]): Promise<number> {

@@ -7,7 +7,7 @@ import { reviewAt } from '../../../contract/review-status.js';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
 import { ScanEntity } from '../scan.entity.js';
-import { SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
+import { countingUses, SCAN_FINISHED, type ScanAttempt } from '../scans.repository.js';
 
 /** What a worker needs of a scan that it has claimed. */
 export type ClaimedScan = ScanAttempt &
@@ -42,7 +42,7 @@ const COMPLETE: PreparedStatement = {
   text: `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = $3, summary = $4, indicators = $5, engine = $6, degraded = $7,
-      tokens_consumed = $8, review_status = $12, base_score = $10, adjustments = $11, standing_verdict = NULL, updated_at = now()
+      tokens_consumed = $8, review_status = $12, base_score = $10, adjustments = $11, template = $13, standing_verdict = NULL, updated_at = now()
     WHERE id = $1 AND attempts = $2 AND status IN ('queued', 'running') AND NOT EXISTS (
       SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
     RETURNING id, client_id, quota_period_start
@@ -62,15 +62,19 @@ const COMPLETE_ALL = `
   WITH completed AS (
     UPDATE scans SET status = 'completed', score = verdict.score, summary = verdict.summary,
       indicators = verdict.indicators, engine = verdict.engine, base_score = verdict.base_score,
-      adjustments = coalesce(verdict.adjustments, '[]'), review_status = verdict.review_status,
+      adjustments = coalesce(verdict.adjustments, '[]'), template = verdict.template, review_status = verdict.review_status,
       standing_verdict = NULL, updated_at = now()
     FROM json_to_recordset($1::json) AS verdict (
-      id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, summary text, indicators jsonb,
-      engine varchar, review_status varchar)
+      id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, template jsonb, summary text,
+      indicators jsonb, engine varchar, review_status varchar)
     WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running')
     RETURNING scans.id
   )
   SELECT id, pg_notify($2, id::text) FROM completed`;
+
+const COUNT_USES = `
+  WITH judged AS (SELECT template FROM json_to_recordset($1::json) AS judged (template jsonb)), ${countingUses('judged')}
+  SELECT`;
 
 /** The workers' updates of scans. Each is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
@@ -102,11 +106,11 @@ export class ScanWorkRepository {
    */
   async completeAlone({ id, attempts }: ScanAttempt, verdict: Verdict): Promise<boolean> {
     const { score, summary, indicators, engine, degraded = false, tokensConsumed } = verdict;
-    const { baseScore = null, adjustments = [] } = verdict;
+    const { baseScore = null, adjustments = [], template = null } = verdict;
     const found = JSON.stringify(indicators);
     const steps = JSON.stringify(adjustments);
     const judged = [score, summary, found, engine, degraded, tokensConsumed];
-    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps, reviewAt(score)];
+    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps, reviewAt(score), template];
     return (await runPrepared(this.rows.manager, COMPLETE, values)).length === 1;
   }
 
@@ -135,12 +139,13 @@ export class ScanWorkRepository {
     verdicts: readonly (ScanAttempt & Verdict)[],
   ): Promise<string[]> {
     const records = verdicts.map(
-      ({ id, attempts, score, baseScore, adjustments, summary, indicators, engine }) => ({
+      ({ id, attempts, score, baseScore, adjustments, template, summary, indicators, engine }) => ({
         id,
         attempts,
         score,
         base_score: baseScore,
         adjustments,
+        template: template ?? undefined,
         summary,
         indicators,
         engine,
@@ -152,6 +157,12 @@ export class ScanWorkRepository {
       SCAN_FINISHED,
     ]);
     return rows.map(({ id }) => id);
+  }
+
+  /** Counts the uses of the templates that these verdicts matched, after they are stored. */
+  async countTemplateUses(verdicts: readonly Verdict[]): Promise<void> {
+    const templates = verdicts.flatMap(({ template }) => (template ? [{ template }] : []));
+    if (templates.length > 0) await this.rows.query(COUNT_USES, [JSON.stringify(templates)]);
   }
 
   /** Whether this attempt's verdict is stored; waits for a transaction that is storing one. */

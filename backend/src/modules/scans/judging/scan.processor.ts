@@ -7,6 +7,7 @@ import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
+import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -37,6 +38,7 @@ export class ScanProcessor {
     private readonly chunks: ChunkProcessor,
     private readonly quota: QuotaService,
     private readonly profiles: CompanyProfiles,
+    private readonly templates: CompanyTemplates,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -67,14 +69,17 @@ export class ScanProcessor {
     signal: AbortSignal | undefined,
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
+    const message = { channel, subject, body };
+    const [templates = null] = await this.templates.searchFor(clientId, [message]);
     const options: JudgeOptions = {
       profile: await this.profiles.of(clientId, apiKeyId),
+      templates,
       withinTokenBudget: await this.quota.hasTokensLeft(clientId),
       onTokens: (spent) => (tokens += spent),
       ...(signal && { signal }),
     };
     try {
-      const verdict = await this.detector.judge({ channel, subject, body }, instructions, options);
+      const verdict = await this.detector.judge(message, instructions, options);
       return { verdict, tokens };
     } catch (error) {
       if (!signal?.aborted) this.logger.error(errorForLog(`Judging scan ${id} failed`, error));

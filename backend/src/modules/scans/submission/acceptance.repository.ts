@@ -7,6 +7,7 @@ import type { Transaction } from '../../../database/transactions.js';
 import { NO_LIMIT } from '../../../common/limit.js';
 import { reviewAt } from '../../../contract/review-status.js';
 import type { ScanEntity } from '../scan.entity.js';
+import { countingUses } from '../scans.repository.js';
 
 /** A message to store, with what is known of it so far. */
 export type NewScan = Pick<
@@ -54,8 +55,8 @@ export interface Acceptance {
 }
 
 const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, sender_id, link_hosts, language, external_id, metadata,
-  subject, body, instructions, scanning_instructions_name, status, score, base_score, adjustments, summary, indicators, engine, degraded, standing_verdict,
-  review_status, unindexed`;
+  subject, body, instructions, scanning_instructions_name, status, score, base_score, adjustments, template, summary, indicators, engine,
+  degraded, standing_verdict, review_status, unindexed`;
 
 /**
  * Quota, rows and, by triggers, counts, in one statement: safe under any concurrency, since it locks the client's
@@ -84,17 +85,19 @@ const ACCEPT: PreparedStatement = {
       scan.sender_id, scan.link_hosts, scan.language, scan.external_id, scan.metadata, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
       CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
-      coalesce(scan.adjustments, '[]'), scan.summary,
-      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, scan.review_status, NULLIF(scan.is_final, false),
+      coalesce(scan.adjustments, '[]'), scan.template, scan.summary,
+      coalesce(scan.indicators, '[]'), scan.engine, coalesce(scan.degraded, false), scan.standing_verdict, scan.review_status,
+      NULLIF(scan.is_final, false),
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
       place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar,
       sender_id uuid, link_hosts text[], language varchar, external_id varchar, metadata jsonb, subject varchar, body text,
       instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint,
-      adjustments jsonb, summary text,
+      adjustments jsonb, template jsonb, summary text,
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb, review_status varchar)
     WHERE scan.place < quota.taken
-  )
+    RETURNING template
+  ), ${countingUses('added')}
   SELECT taken, scans_used + taken AS used, NULLIF(scans_per_month, ${NO_LIMIT}) AS allowed, current_period_start AS "periodStart",
     current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_told AS "notifiedLevel", now() AS at,
     CASE WHEN $5::boolean IS NULL THEN 0 ELSE (SELECT count(*)::int FROM (
@@ -154,6 +157,7 @@ function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
     score: final?.score,
     base_score: final?.baseScore,
     adjustments: final?.adjustments,
+    template: final?.template ?? undefined,
     summary: final?.summary,
     indicators: final?.indicators,
     engine: final?.engine,

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Message, Profile } from '@gatepost/detector';
+import type { Detector, Knowledge, Message } from '@gatepost/detector';
 import { traitsOf } from '@gatepost/detector/traits';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
 import { CHUNK } from '../../../queue/queue.names.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
+import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -38,6 +39,7 @@ export class ImmediateVerdicts {
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly budget: WorkBudget,
     private readonly profiles: CompanyProfiles,
+    private readonly templates: CompanyTemplates,
   ) {}
 
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
@@ -45,11 +47,14 @@ export class ImmediateVerdicts {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
     if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
     const profile = await this.profiles.of(clientId, scans[0]?.apiKeyId ?? null);
-    return this.budget.run(clientId, 'verdicts', async () => {
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
+    const templates = await this.templates.searchFor(clientId, scans, inTurn);
+    return inTurn(async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
-      for (const scan of scans) {
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, profile) });
+      for (const [place, scan] of scans.entries()) {
+        const knowledge = { profile, templates: templates[place] ?? null };
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, knowledge) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
@@ -85,11 +90,11 @@ export class ImmediateVerdicts {
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
   private judgeNow(
     { id, channel, subject, body, instructions }: Unjudged,
-    profile: Profile | null,
+    knowledge: Knowledge,
   ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language'> {
     const message: Message = { channel, subject, body };
     try {
-      const immediate = this.detector.judgeNow(message, instructions, { profile });
+      const immediate = this.detector.judgeNow(message, instructions, knowledge);
       return immediate ? { ...immediate, ...traitsOf(message) } : { ...UNREAD, isFinal: false };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));

@@ -14,6 +14,7 @@ import { onDemand } from '../../../components/on-demand.js';
 import { Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
 import { bands } from '../../../components/verdict/risk.js';
+import { TemplatePanel } from './TemplatePanel.js';
 
 const FeedbackDialog = onDemand(async () => (await import('./FeedbackDialog.js')).FeedbackDialog);
 
@@ -21,8 +22,9 @@ type Verdict = Feedback['verdict'];
 
 const words: Record<Verdict, string> = { legitimate: 'Legitimate', harmful: 'Harmful' };
 
-/** What the company says of the verdict, for colleagues and for figures. */
-export function FeedbackPanel({ scan: { id, feedback } }: { scan: ScanDetails }) {
+/** What the company says of the verdict, for colleagues and for figures; and what an Admin can do about a false alarm. */
+export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
+  const { id, feedback } = scan;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
     <Panel sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>
@@ -34,6 +36,7 @@ export function FeedbackPanel({ scan: { id, feedback } }: { scan: ScanDetails })
       ) : (
         <Question answer={setVerdict} />
       )}
+      {feedback?.verdict !== 'harmful' && <TemplatePanel scan={scan} />}
       <FeedbackDialog
         given={
           verdict && { scanId: id, verdict, note: feedback?.note ?? null, close: () => setVerdict(null) }

@@ -5,6 +5,7 @@ import { Panel } from '../../../components/Panel.js';
 
 const sources: Record<Adjustment['source'], string> = {
   profile: 'What we send',
+  template: 'A template',
   model: 'The language model',
 };
 

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Principal, UserPrincipal } from '../../access/principal.js';
+import { Caller, CallingUser, RequireAccess } from '../../access/require-access.js';
+import { type IdPath, idPath } from '../../common/ids.js';
+import { Answers, AnswersNoContent, Fails } from '../../contract/answers.js';
+import { Costs } from '../../http/work-budget.interceptor.js';
+import {
+  type ListTemplatesQuery,
+  listTemplatesQuery,
+  type Template,
+  type TemplateList,
+  templateListSchema,
+  type TemplateRequest,
+  templateRequest,
+  templateSchema,
+} from './template.schemas.js';
+import { TemplatesService } from './templates.service.js';
+
+@ApiTags('templates')
+@Controller('templates')
+export class TemplatesController {
+  constructor(private readonly templates: TemplatesService) {}
+
+  @Get()
+  @Costs('list')
+  @RequireAccess({ scope: 'scans:read' })
+  @Answers({
+    summary: 'The messages that your company has approved, newest first',
+    id: 'TemplateListAnswer',
+    data: templateListSchema,
+    message: 'Templates',
+  })
+  list(
+    @Caller() { clientId }: Principal,
+    @Query({ schema: listTemplatesQuery }) query: ListTemplatesQuery,
+  ): Promise<TemplateList> {
+    return this.templates.list(clientId, query);
+  }
+
+  @Post()
+  @RequireAccess({ role: 'Admin', isRoleCheckedInside: true })
+  @Answers({
+    summary: 'Approve a scanned message as a template for others like it. Admins only',
+    description:
+      'A later message matches when it differs in the name of its reader, amounts, dates and numbers of orders only: it scores ' +
+      '3 at most. The same message approved again gets the new name. That a Member tries is in the audit log.',
+    id: 'TemplateAnswer',
+    data: templateSchema,
+    status: 201,
+    message: 'Template approved',
+  })
+  @Fails('SCAN_NOT_FOUND', 'CONFLICT')
+  approve(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: templateRequest }) request: TemplateRequest,
+  ): Promise<Template> {
+    return this.templates.approve(caller, request);
+  }
+
+  @Get(':id')
+  @RequireAccess({ scope: 'scans:read' })
+  @Answers({ summary: 'One template', id: 'TemplateAnswer', data: templateSchema, message: 'Template' })
+  @Fails('NOT_FOUND')
+  get(@Caller() { clientId }: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Template> {
+    return this.templates.get(clientId, id);
+  }
+
+  @Delete(':id')
+  @RequireAccess({ role: 'Admin' })
+  @AnswersNoContent({
+    summary: 'Revoke a template: from now on no message matches it. Admins only',
+    message: 'Revoked',
+  })
+  @Fails('NOT_FOUND')
+  revoke(
+    @CallingUser() { clientId }: UserPrincipal,
+    @Param({ schema: idPath }) { id }: IdPath,
+  ): Promise<void> {
+    return this.templates.revoke(clientId, id);
+  }
+}

@@ -1,0 +1,162 @@
+import type { Profile } from '../detector.js';
+import { foldedWithoutLinks } from '../profile/destinations.js';
+import { type GivenNumber, numbersIn } from '../profile/numbers.js';
+import { foldText, type Span } from '../reading/fold.js';
+import { findLinks } from '../reading/links.js';
+import type { Reading } from '../reading/reading.js';
+import { sharedForm } from './addresses.js';
+import { dateWords } from './dates.js';
+import type { Greeting } from './greeting.js';
+
+/** What a message gives that its reader can act on. */
+export type DetailKind = 'link' | 'address' | GivenNumber['kind'];
+
+/** A part of a text that stays as it is in every message of a template; `form` is how it is compared. */
+export interface Kept extends Span {
+  kind: DetailKind;
+  form: string;
+}
+
+const NOTHING_DECLARED: Profile = {
+  domains: new Set(),
+  linkHosts: new Set(),
+  phones: new Set(),
+  ibans: new Set(),
+  wallets: new Set(),
+  brands: new Set(),
+  expected: new Set(),
+};
+/** Marks in place of what differs from one message of a template to the next. */
+export const SLOT = { number: '⟦n⟧', date: '⟦d⟧', name: '⟦who⟧', greeting: '⟦greeting⟧' } as const;
+
+const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+const DIGIT = /\p{N}/gu;
+/** Fewer digits are no account and no phone number; as in `numbersIn`. */
+const FEWEST_DIGITS = 7;
+const LINK_SIGN = /\.\S|:\/\/|\bdot\b/iu;
+const PUNCTUATION = /[\s()./\-–—*_·•|,]/gu;
+
+function numbersOf(reading: Pick<Reading, 'folded' | 'links'>, end: number): Kept[] {
+  const { text, offsets } = reading.folded;
+  if ((text.match(DIGIT)?.length ?? 0) < FEWEST_DIGITS) return [];
+  const { numbers } = numbersIn(foldedWithoutLinks(reading), NOTHING_DECLARED);
+  return numbers.map(({ kind, start, end: to }) => ({
+    kind,
+    form: text.slice(start, to).replace(PUNCTUATION, ''),
+    start: offsets[start] ?? end,
+    end: offsets[to] ?? end,
+  }));
+}
+
+/** Without those that begin within another; in their order. */
+function apart(spans: readonly Kept[]): Kept[] {
+  let from = 0;
+  return [...spans]
+    .sort((left, right) => left.start - right.start || right.end - left.end)
+    .filter(({ start, end }) => {
+      if (start < from || end <= start) return false;
+      from = end;
+      return true;
+    });
+}
+
+/** The links, addresses and numbers in a text that was read. */
+export function keptOf(text: string, reading: Pick<Reading, 'folded' | 'links'>): Kept[] {
+  const links = reading.links.map(({ url, start, end }) => ({
+    kind: 'link' as const,
+    form: sharedForm(url),
+    start,
+    end,
+  }));
+  const addresses = Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
+    kind: 'address' as const,
+    form: address.toLowerCase(),
+    start: index,
+    end: index + address.length,
+  }));
+  return apart([...links, ...addresses, ...numbersOf(reading, text.length)]);
+}
+
+/** The same in a text by itself; cheap where there can't be any. */
+export function keptIn(text: string): Kept[] {
+  const hasLinks = LINK_SIGN.test(text);
+  const hasNumbers = (text.match(DIGIT)?.length ?? 0) >= FEWEST_DIGITS;
+  if (!hasLinks && !hasNumbers) return [];
+  return keptOf(text, { folded: foldText(text), links: hasLinks ? findLinks(text) : [] });
+}
+
+/** Numbers, amounts, times and codes: a word with a digit, and digits that are written together with it. */
+const WORD =
+  /(?<![a-z0-9])(?=[a-z]{0,15}\d)[a-z0-9]+(?:[.,:'’/\-–]\d[a-z0-9]*|(?<=\d)[ \u00a0\u202f]\d{3}(?![\p{L}\d]))*/gu;
+/** More letters are words that are meant to be read. */
+const MOST_LETTERS = 15;
+/** What makes a word with a digit part of a name: of a host, an account with a messenger, a number in letters. */
+const GOES_ON = /^(?:\.\p{L}|[@_/\\]|-\p{L})/u;
+const GOES_BEFORE = /[@_/\\]$|\p{L}\.$/u;
+const ENDS_IN_LETTER = /\p{L}$/u;
+/** A number after these is one to call, to write to or to pay to, and never differs. */
+const CONTACT =
+  /(?:\b(?:call|dial|ring|phone|text|txt|sms|fax|hotline|reply|send|whatsapp|telegram|signal|anruf|ruf(?:en)?|tel|telefon|telefono|téléphone|appel(?:ez)?|llam\w{0,4}|marque|chiam\w{0,4}|lig(?:ue|ar)|bel|ring|dzwoń|zadzwoń|volejte|soita|ara|gọi|hubungi|telpon|pin)\b|звон|тел|набер|дзвон|اتصل|هاتف|התקשר|טלפון|फ़ोन|कॉल|โทร|电话|電話|致电|拨打|전화)[^.!?。！？\n]{0,30}$/iu;
+const ACCOUNT =
+  /(?:\b(?:(?:account|acct|a\/c|routing|card|kart[ea]n?|konto|compte|cuenta|conto|conta|rekening|rachunek|sort code|transit|bank)(?:[ -]?(?:number|no|nr|nummer|#|numéro|número|code))?|kontonummer|bankleitzahl|blz|clabe|bsb|ifsc|bic|swift|iban|wallet|pay (?:to|into)|transfer to)[\s.:#№°]{0,4}$)|(?:счет|счёт|рахунок|账号|帳號|账户|口座|계좌)[\s.:：#]{0,4}$/iu;
+const LOOK_BACK = 60;
+const SPACES = /[\s\u00a0\u202f]+/gu;
+const DATE_WORD = /\p{L}[\p{L}\p{M}]*/gu;
+const BESIDE_NUMBER = /⟦n⟧[., ]{0,2}$/u;
+const BEFORE_NUMBER = /^[., ]{0,2}⟦n⟧/u;
+
+function isFixed(text: string, at: number, word: string): boolean {
+  const before = text.slice(Math.max(0, at - LOOK_BACK), at);
+  if (word.replace(/[^a-z]/g, '').length > MOST_LETTERS) return true;
+  if (ENDS_IN_LETTER.test(before) || GOES_BEFORE.test(before)) return true;
+  if (GOES_ON.test(text.slice(at + word.length, at + word.length + 2))) return true;
+  return CONTACT.test(before) || ACCOUNT.test(before);
+}
+
+/** Marks numbers and dates in text that nothing is to be kept of; `before` is what stands before it. */
+function withoutNumbers(text: string, before: string): string {
+  const whole = before + text;
+  const numbers = text.replace(WORD, (word, at: number) =>
+    isFixed(whole, before.length + at, word) ? word : SLOT.number,
+  );
+  const { long, short } = dateWords();
+  return numbers.replace(DATE_WORD, (word, at: number) => {
+    if (long.has(word)) return SLOT.date;
+    if (!short.has(word)) return word;
+    const isBeside =
+      BESIDE_NUMBER.test(numbers.slice(Math.max(0, at - 5), at)) ||
+      BEFORE_NUMBER.test(numbers.slice(at + word.length, at + word.length + 5));
+    return isBeside ? SLOT.date : word;
+  });
+}
+
+function withoutName(text: string, { phrase, name }: Greeting): string {
+  const greeted = phrase === '' ? text : text.replace(phrase, () => SLOT.greeting);
+  return name === null ? greeted : greeted.replace(name, SLOT.name);
+}
+
+/** A text in the form that is compared: with what is kept, and without. */
+export interface Masked {
+  whole: string;
+  wording: string;
+}
+
+/** Masks `text`, a part of a message that begins at `from`; `kept` are those of the message within it. */
+export function masked(text: string, from: number, kept: readonly Kept[], greeting: Greeting): Masked {
+  const [whole, wording]: [string[], string[]] = [[], []];
+  let at = 0;
+  const plain = (to: number): void => {
+    const named = withoutName(text.slice(at, to), greeting).normalize('NFC').toLowerCase();
+    const piece = withoutNumbers(named.replace(SPACES, ' '), (wording.at(-1) ?? '').slice(-LOOK_BACK));
+    whole.push(piece);
+    wording.push(piece);
+  };
+  for (const { kind, form, start, end } of kept) {
+    plain(start - from);
+    whole.push(`⟦${form}⟧`);
+    wording.push(`⟦${kind}⟧`);
+    at = end - from;
+  }
+  plain(text.length);
+  return { whole: whole.join('').trim(), wording: wording.join('').trim() };
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import {
+  templatesListQueryKey,
+  templatesRevokeMutation,
+} from '../../api/generated/@tanstack/react-query.gen.js';
+import type { Template } from '../../api/types.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+
+const broken = 'Failed to revoke the template';
+const texts = { lead: broken, refused: broken, broken };
+
+export function RevokeTemplateDialog({ template, close }: { template: Template; close: () => void }) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const revocation = useMutation({
+    ...templatesRevokeMutation(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: templatesListQueryKey() });
+      say('Template revoked');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Revoke template?"
+      sentence={`From now on, messages like "${template.name}" are judged by what they say. You can approve one again.`}
+      failure={revocation.error ? failureText(revocation.error, texts) : undefined}
+      busy={revocation.isPending}
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      confirm={() => revocation.mutate({ path: { id: template.id } })}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Stamp } from 'lucide-react';
+import { useState } from 'react';
+import { useIsAdmin } from '../../api/session.js';
+import type { Template } from '../../api/types.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { PAGE_SIZE, pagesOf } from '../../components/paging/page.js';
+import { Pager } from '../../components/paging/Pager.js';
+import { Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import { DataTable } from '../../components/table/DataTable.js';
+import { templateColumns } from './template-columns.js';
+import { useTemplates } from './use-templates.js';
+
+const RevokeDialog = onDemand(async () => (await import('./RevokeTemplateDialog.js')).RevokeTemplateDialog);
+
+const toScans = (
+  <LinkButton to={paths.scans} variant="contained">
+    Go to Scan History
+  </LinkButton>
+);
+
+export function TemplatesPage() {
+  const isAdmin = useIsAdmin();
+  const { page, list, goTo } = useTemplates();
+  const [revoked, setRevoked] = useState<Template | null>(null);
+  const data = list.data?.data;
+  const pages = data ? pagesOf(data.totalCount) : 0;
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        sentence="Messages that an Admin has approved. One that differs in name, amounts, dates and order numbers only is safe."
+      />
+      <Panel aria-busy={list.isPlaceholderData}>
+        {list.isError && !data ? (
+          <LoadError sentence="The templates could not be loaded." retry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label="Templates"
+            columns={templateColumns(isAdmin ? setRevoked : null)}
+            rows={data?.templates}
+            rowKey={({ id }) => id}
+            expected={PAGE_SIZE}
+            empty={
+              <EmptyState
+                icon={Stamp}
+                sentence="No templates yet. Admins approve a message on the page of its scan."
+                action={toScans}
+              />
+            }
+          />
+        )}
+      </Panel>
+      {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+      <RevokeDialog given={revoked && { template: revoked, close: () => setRevoked(null) }} />
+    </>
+  );
+}
