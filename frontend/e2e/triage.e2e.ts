@@ -139,7 +139,7 @@ it('a filter becomes a saved view, and its address shows a colleague the same', 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Safe mail' }).click();
   await expect(page).toBeAt('/app/scans?risk=safe&channel=email&sort=score');
-  const shown = await page.getByText(/^Showing \d+ of/).innerText();
+  const shown = await page.getByText(/^Showing \d+ of \d+ results/).innerText();
 
   const bob = await newColleague(ada, 'Member');
   const other = await open();
@@ -174,10 +174,7 @@ describe('deciding', () => {
     await page.getByRole('link', { name: 'Waiting for me: 30' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toShow('Showing 10 of 30 results');
-    await page
-      .getByRole('button', { name: /^Release Email scan/ })
-      .first()
-      .waitFor();
+    await expect(page).toShow(/^Release$/);
     expect(await look(page, 'inbox')).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await settled(page);
@@ -196,6 +193,9 @@ describe('deciding', () => {
       // Past the last row of a page the next ones have to arrive; otherwise the next row has the focus at once.
       let next: string | null = null;
       await expect.poll(async () => decided.has((next = await focused.getAttribute('href')))).toBe(false);
+      // What is undone is what was said last.
+      if (decided.size === 29)
+        await page.getByRole('link', { name: 'Waiting for me: 1', exact: true }).waitFor();
       await page.keyboard.press(decided.size % 2 === 0 ? 'b' : 'r');
       decided.add(next);
     }
