@@ -457,6 +457,14 @@ export type Indicator = {
     evidence: string;
 };
 
+/**
+ * As it was called when the message was judged
+ */
+export type MatchedTemplate = {
+    id: string;
+    name: string;
+};
+
 export type Adjustment = {
     /**
      * In plain words; quotes nothing from the message
@@ -465,9 +473,9 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `model`: the language model
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model
      */
-    source: 'profile' | 'model';
+    source: 'profile' | 'template' | 'model';
 };
 
 export type Scan = {
@@ -496,6 +504,10 @@ export type Scan = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -623,6 +635,10 @@ export type ScanDetails = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -704,6 +720,10 @@ export type FoundScan = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -765,6 +785,61 @@ export type ScanAnswer = {
     data: Scan;
 };
 
+export type TemplateAnswer = {
+    success: true;
+    message: string;
+    data: Template;
+};
+
+/**
+ * How many of these a message must have, all of them the same
+ */
+export type TemplateKeeps = {
+    links: number;
+    addresses: number;
+    phones: number;
+    accounts: number;
+};
+
+export type Template = {
+    id: string;
+    name: string;
+    /**
+     * The scan that was approved; it may be deleted by now
+     */
+    scanId: string;
+    /**
+     * Indicators of the approved message: one with others does not match
+     */
+    codes: Array<string>;
+    keeps: TemplateKeeps;
+    approvedByEmail: string;
+    /**
+     * How many messages have matched it
+     */
+    uses: number;
+    lastUsedAt: string | null;
+    /**
+     * 180 days after its last use
+     */
+    expiresAt: string;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type TemplateList = {
+    templates: Array<Template>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type TemplateListAnswer = {
+    success: true;
+    message: string;
+    data: TemplateList;
+};
+
 export type ErrorAnswer = {
     success: false;
     data: null;
@@ -774,6 +849,112 @@ export type ErrorAnswer = {
         [key: string]: unknown;
     };
 };
+
+export type TemplatesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Zero-based page number
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
+         * Part of the name
+         */
+        name?: string;
+    };
+    url: '/api/templates';
+};
+
+export type TemplatesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesListError = TemplatesListErrors[keyof TemplatesListErrors];
+
+export type TemplatesListResponses = {
+    /**
+     * Templates
+     */
+    200: TemplateListAnswer;
+};
+
+export type TemplatesListResponse = TemplatesListResponses[keyof TemplatesListResponses];
+
+export type TemplatesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type TemplatesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesGetError = TemplatesGetErrors[keyof TemplatesGetErrors];
+
+export type TemplatesGetResponses = {
+    /**
+     * Template
+     */
+    200: TemplateAnswer;
+};
+
+export type TemplatesGetResponse = TemplatesGetResponses[keyof TemplatesGetResponses];
 
 export type ScansListData = {
     body?: never;

@@ -27,6 +27,8 @@ export class TemplatesController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'The messages that your company has approved, newest first',
+    description:
+      'With how often each was matched, and when last. Those that are unused for 180 days are deleted.',
     id: 'TemplateListAnswer',
     data: templateListSchema,
     message: 'Templates',
@@ -60,7 +62,13 @@ export class TemplatesController {
 
   @Get(':id')
   @RequireAccess({ scope: 'scans:read' })
-  @Answers({ summary: 'One template', id: 'TemplateAnswer', data: templateSchema, message: 'Template' })
+  @Answers({
+    summary: 'One template',
+    description: 'Its text is not kept: `scanId` is the scan that was approved, as long as there is one.',
+    id: 'TemplateAnswer',
+    data: templateSchema,
+    message: 'Template',
+  })
   @Fails('NOT_FOUND')
   get(@Caller() { clientId }: Principal, @Param({ schema: idPath }) { id }: IdPath): Promise<Template> {
     return this.templates.get(clientId, id);
@@ -70,6 +78,7 @@ export class TemplatesController {
   @RequireAccess({ role: 'Admin' })
   @AnswersNoContent({
     summary: 'Revoke a template: from now on no message matches it. Admins only',
+    description: 'Verdicts that it changed stay as they are. A repetition is answered 404.',
     message: 'Revoked',
   })
   @Fails('NOT_FOUND')

@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -64,7 +64,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'webhook' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -698,6 +698,72 @@ export type ProfileRequest = {
     expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'> | null;
 };
 
+export type TemplateListAnswer = {
+    success: true;
+    message: string;
+    data: TemplateList;
+};
+
+export type TemplateList = {
+    templates: Array<Template>;
+    totalCount: number;
+    pageNumber: number;
+    pageSize: number;
+};
+
+export type Template = {
+    id: string;
+    name: string;
+    /**
+     * The scan that was approved; it may be deleted by now
+     */
+    scanId: string;
+    /**
+     * Indicators of the approved message: one with others does not match
+     */
+    codes: Array<string>;
+    keeps: TemplateKeeps;
+    approvedByEmail: string;
+    /**
+     * How many messages have matched it
+     */
+    uses: number;
+    lastUsedAt: string | null;
+    /**
+     * 180 days after its last use
+     */
+    expiresAt: string;
+    createdAt: string;
+    updatedAt: string;
+};
+
+/**
+ * How many of these a message must have, all of them the same
+ */
+export type TemplateKeeps = {
+    links: number;
+    addresses: number;
+    phones: number;
+    accounts: number;
+};
+
+export type TemplateRequest = {
+    /**
+     * The scan of the message
+     */
+    scanId: string;
+    /**
+     * How scans that match it call it
+     */
+    name: string;
+};
+
+export type TemplateAnswer = {
+    success: true;
+    message: string;
+    data: Template;
+};
+
 export type CreateScanRequest = {
     /**
      * The message is an email. Default: false
@@ -767,6 +833,10 @@ export type Scan = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -805,9 +875,17 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `model`: the language model
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model
      */
-    source: 'profile' | 'model';
+    source: 'profile' | 'template' | 'model';
+};
+
+/**
+ * As it was called when the message was judged
+ */
+export type MatchedTemplate = {
+    id: string;
+    name: string;
 };
 
 export type Indicator = {
@@ -866,6 +944,10 @@ export type FoundScan = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -948,6 +1030,10 @@ export type ScanDetails = {
      * The steps from baseScore to score, in their order; empty when nothing changed it
      */
     adjustments: Array<Adjustment>;
+    /**
+     * The template that the message matches; null for none, and where the language model raised the score above 3
+     */
+    template: MatchedTemplate | null;
     summary: string | null;
     indicators: Array<Indicator>;
     engine: 'llm' | 'builtin' | null;
@@ -1946,7 +2032,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -3946,6 +4032,220 @@ export type ProfileReplaceOfKeyResponses = {
 };
 
 export type ProfileReplaceOfKeyResponse = ProfileReplaceOfKeyResponses[keyof ProfileReplaceOfKeyResponses];
+
+export type TemplatesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Zero-based page number
+         */
+        pageNumber?: number;
+        pageSize?: number;
+        /**
+         * Part of the name
+         */
+        name?: string;
+    };
+    url: '/api/templates';
+};
+
+export type TemplatesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesListError = TemplatesListErrors[keyof TemplatesListErrors];
+
+export type TemplatesListResponses = {
+    /**
+     * Templates
+     */
+    200: TemplateListAnswer;
+};
+
+export type TemplatesListResponse = TemplatesListResponses[keyof TemplatesListResponses];
+
+export type TemplatesApproveData = {
+    body: TemplateRequest;
+    path?: never;
+    query?: never;
+    url: '/api/templates';
+};
+
+export type TemplatesApproveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * SCAN_NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesApproveError = TemplatesApproveErrors[keyof TemplatesApproveErrors];
+
+export type TemplatesApproveResponses = {
+    /**
+     * Template approved
+     */
+    201: TemplateAnswer;
+};
+
+export type TemplatesApproveResponse = TemplatesApproveResponses[keyof TemplatesApproveResponses];
+
+export type TemplatesRevokeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type TemplatesRevokeErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesRevokeError = TemplatesRevokeErrors[keyof TemplatesRevokeErrors];
+
+export type TemplatesRevokeResponses = {
+    /**
+     * Revoked
+     */
+    204: void;
+};
+
+export type TemplatesRevokeResponse = TemplatesRevokeResponses[keyof TemplatesRevokeResponses];
+
+export type TemplatesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type TemplatesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type TemplatesGetError = TemplatesGetErrors[keyof TemplatesGetErrors];
+
+export type TemplatesGetResponses = {
+    /**
+     * Template
+     */
+    200: TemplateAnswer;
+};
+
+export type TemplatesGetResponse = TemplatesGetResponses[keyof TemplatesGetResponses];
 
 export type ScansListData = {
     body?: never;
