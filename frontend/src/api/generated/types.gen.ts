@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -278,6 +278,87 @@ export type AcceptInvitationRequest = {
     password: string;
 };
 
+export type RenameRequest = {
+    firstName: string;
+    lastName: string;
+};
+
+export type UserAnswer = {
+    success: true;
+    message: string;
+    data: User;
+};
+
+export type RenameCompanyRequest = {
+    name: string;
+};
+
+export type ClientAnswer = {
+    success: true;
+    message: string;
+    data: Client;
+};
+
+export type Client = {
+    id: string;
+    name: string;
+    createdAt: string;
+    updatedAt: string;
+    subscriptionTier: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    subscription: Subscription;
+};
+
+export type Subscription = {
+    tierType: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    tierName: string;
+    /**
+     * US dollars
+     */
+    pricePerMonth: number;
+    /**
+     * The payment provider's status; active on Free
+     */
+    status: string;
+    cancelAtPeriodEnd: boolean;
+    autoRenew: boolean;
+    currentPeriodStart: string;
+    currentPeriodEnd: string;
+    scansUsedThisPeriod: number;
+    /**
+     * null: no limit
+     */
+    scansPerMonth: number | null;
+    /**
+     * null: no limit
+     */
+    scansRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    scanUsagePercentage: number | null;
+    isNearingScanLimit: boolean;
+    tokensUsedThisPeriod: number;
+    /**
+     * null: no limit
+     */
+    monthlyTokenBudget: number | null;
+    /**
+     * null: no limit
+     */
+    tokensRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    tokenUsagePercentage: number | null;
+    isNearingTokenLimit: boolean;
+    retentionDays: number;
+    canUpgrade: boolean;
+    /**
+     * The payment provider's customer id; null: no payment method
+     */
+    paymentCustomerId: string | null;
+};
+
 export type TwoFactorAnswer = {
     success: true;
     message: string;
@@ -420,72 +501,6 @@ export type PasswordResetLink = {
      */
     resetUrl: string;
     expiresAt: string;
-};
-
-export type ClientAnswer = {
-    success: true;
-    message: string;
-    data: Client;
-};
-
-export type Client = {
-    id: string;
-    name: string;
-    createdAt: string;
-    updatedAt: string;
-    subscriptionTier: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
-    subscription: Subscription;
-};
-
-export type Subscription = {
-    tierType: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
-    tierName: string;
-    /**
-     * US dollars
-     */
-    pricePerMonth: number;
-    /**
-     * The payment provider's status; active on Free
-     */
-    status: string;
-    cancelAtPeriodEnd: boolean;
-    autoRenew: boolean;
-    currentPeriodStart: string;
-    currentPeriodEnd: string;
-    scansUsedThisPeriod: number;
-    /**
-     * null: no limit
-     */
-    scansPerMonth: number | null;
-    /**
-     * null: no limit
-     */
-    scansRemaining: number | null;
-    /**
-     * null: no limit
-     */
-    scanUsagePercentage: number | null;
-    isNearingScanLimit: boolean;
-    tokensUsedThisPeriod: number;
-    /**
-     * null: no limit
-     */
-    monthlyTokenBudget: number | null;
-    /**
-     * null: no limit
-     */
-    tokensRemaining: number | null;
-    /**
-     * null: no limit
-     */
-    tokenUsagePercentage: number | null;
-    isNearingTokenLimit: boolean;
-    retentionDays: number;
-    canUpgrade: boolean;
-    /**
-     * The payment provider's customer id; null: no payment method
-     */
-    paymentCustomerId: string | null;
 };
 
 export type ScanningInstructionsListAnswer = {
@@ -1448,7 +1463,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -2186,6 +2201,104 @@ export type JoiningAcceptResponses = {
 };
 
 export type JoiningAcceptResponse = JoiningAcceptResponses[keyof JoiningAcceptResponses];
+
+export type NamingRenamePersonData = {
+    body: RenameRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/name';
+};
+
+export type NamingRenamePersonErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NamingRenamePersonError = NamingRenamePersonErrors[keyof NamingRenamePersonErrors];
+
+export type NamingRenamePersonResponses = {
+    /**
+     * Saved
+     */
+    200: UserAnswer;
+};
+
+export type NamingRenamePersonResponse = NamingRenamePersonResponses[keyof NamingRenamePersonResponses];
+
+export type NamingRenameCompanyData = {
+    body: RenameCompanyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/name';
+};
+
+export type NamingRenameCompanyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NamingRenameCompanyError = NamingRenameCompanyErrors[keyof NamingRenameCompanyErrors];
+
+export type NamingRenameCompanyResponses = {
+    /**
+     * Saved
+     */
+    200: ClientAnswer;
+};
+
+export type NamingRenameCompanyResponse = NamingRenameCompanyResponses[keyof NamingRenameCompanyResponses];
 
 export type TwoFactorGetData = {
     body?: never;
