@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { inviteByApi, newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
 
 const open = useBrowser();
 
@@ -83,6 +84,29 @@ describe('a password that is known', () => {
     await expect(page).toShow('Password changed. You are logged out everywhere else.');
     await page.reload();
     await expect(page).toShowHeading('Account Settings');
+  });
+});
+
+describe('a name', () => {
+  it('of a person and of a company is changed on the account page', async () => {
+    const { page, complaints } = await open();
+    const ada = await newAccount();
+    await takeSession(page, ada);
+    await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Change name' }).click();
+    expect(await look(page, 'dialog-name', { within: '.MuiDialog-root' })).toEqual([]);
+    await page.getByLabel('Last name').fill('King');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toShow('Name changed');
+    await expect(page).toShow('Ada King');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Company name').fill('Difference Engines');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toShow('Company renamed');
+    await page.reload();
+    await expect(page).toShow('Difference Engines');
+    await expect(page).toShow('Ada King');
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -19,6 +19,15 @@ export class ClientsRepository {
     return affected === 1;
   }
 
+  async rename(transaction: Transaction, id: string, name: string): Promise<void> {
+    await transaction.update(ClientEntity, { id }, { name });
+  }
+
+  /** The company, locked until the transaction ends. */
+  lock(transaction: Transaction, id: string): Promise<ClientEntity> {
+    return transaction.findOneOrFail(ClientEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
   findOrFail(id: string): Promise<ClientEntity> {
     return this.rows.findOneByOrFail({ id });
   }

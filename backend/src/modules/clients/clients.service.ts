@@ -33,6 +33,13 @@ export class ClientsService {
     return this.repository.setTwoFactorRequired(transaction, clientId, required);
   }
 
+  /** Returns the previous name. */
+  async rename(transaction: Transaction, clientId: string, name: string): Promise<string> {
+    const { name: previous } = await this.repository.lock(transaction, clientId);
+    await this.repository.rename(transaction, clientId, name);
+    return previous;
+  }
+
   async get(clientId: string): Promise<Client> {
     const client = await this.repository.findOrFail(clientId);
     return toClient(client, await this.plan.describe(clientId));

@@ -21,6 +21,14 @@ export const nameFields = {
   lastName: requiredText(100, 'Lovelace'),
 };
 
+export const renameRequest = z.strictObject(nameFields).meta({ id: 'RenameRequest' });
+export type RenameRequest = z.output<typeof renameRequest>;
+
+export const renameCompanyRequest = z
+  .strictObject({ name: requiredText(200, 'Northwind Traders') })
+  .meta({ id: 'RenameCompanyRequest' });
+export type RenameCompanyRequest = z.output<typeof renameCompanyRequest>;
+
 const count = () => z.int().min(0);
 
 export const holdingsSchema = z

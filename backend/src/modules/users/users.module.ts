@@ -13,6 +13,8 @@ import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoiningController } from './joining.controller.js';
 import { JoiningService } from './joining.service.js';
+import { NamingController } from './naming.controller.js';
+import { NamingService } from './naming.service.js';
 import { PeopleRepository } from './people.repository.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
@@ -28,11 +30,12 @@ import { UsersService } from './users.service.js';
     PasswordHashingModule,
     SessionsModule,
   ],
-  controllers: [UsersController, InvitationsController, JoiningController],
+  controllers: [UsersController, InvitationsController, JoiningController, NamingController],
   providers: [
     UsersService,
     InvitationsService,
     JoiningService,
+    NamingService,
     AccountsService,
     IssuedSecretsService,
     UsersRepository,

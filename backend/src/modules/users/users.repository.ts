@@ -59,7 +59,7 @@ export class UsersRepository {
   async update(
     transaction: Transaction,
     id: string,
-    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt' | 'twoFactorAt'>>,
+    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt' | 'twoFactorAt' | 'firstName' | 'lastName'>>,
   ): Promise<void> {
     await transaction.update(UserEntity, { id }, change);
   }

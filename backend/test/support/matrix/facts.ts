@@ -53,6 +53,8 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/auth/login': { json: async ({ admin }) => ({ email: admin.email, password: PASSWORD }) },
   'POST /api/auth/login/two-factor': { answered: 404 },
   'POST /api/auth/logout': { endsSession: true, beforeTwoFactor: true },
+  'PUT /api/auth/name': {},
+  'PUT /api/Client/name': admin(),
   'GET /api/auth/sessions': {},
   // Of the caller alone, so that no session of somebody else will do.
   'DELETE /api/auth/sessions/{id}': { answered: 404 },

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.js';
 import { Panel } from '../../components/Panel.js';
 import { CompanyPanel } from './CompanyPanel.js';
 import { InvoicesPanel } from './InvoicesPanel.js';
+import { NamePanel } from './NamePanel.js';
 import { PasswordPanel } from './PasswordPanel.js';
 import { SubscriptionPanel } from './SubscriptionPanel.js';
 import { PlansPanel, UpgradePanel } from './UpgradePanel.js';
@@ -55,6 +56,7 @@ function Panels({ client }: { client: Client }) {
       {isAdmin && billingEnabled && canChange(subscription) && <UpgradePanel subscription={subscription} />}
       {isAdmin && !billingEnabled && <PlansPanel />}
       <InvoicesPanel />
+      <NamePanel />
       <PasswordPanel />
       <CompanyPanel client={client} />
     </Box>
