@@ -30,7 +30,7 @@ describe('the windows of a message', () => {
     ['a long mail', words(640), 'email', 19],
     ['a short SMS', words(30), 'sms', 0],
     ['an SMS', words(97), 'sms', 14],
-    ['an SMS longer than any', words(501), 'sms', 41],
+    ['an SMS of six parts', words(201), 'sms', 16],
     ['nothing', '', 'email', 0],
   ] as const)('%s', (_, body, channel, count) => {
     expect(cut(body, { channel }).windows).toHaveLength(count);

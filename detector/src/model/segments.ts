@@ -38,8 +38,8 @@ export interface Segments {
 
 /** Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. */
 const WINDOW: Record<Channel, number> = { email: 64, sms: 24 };
-/** More tokens than an SMS of ten parts has. */
-const LONGEST_SMS = 500;
+/** More tokens than an SMS of five parts has; in a longer one, windows that lie so close would cost too much time. */
+const LONGEST_SMS = 200;
 
 /** How far a window lies from the one before: it keeps what is bad in one piece, and an SMS has no paragraphs to go by. */
 function strideOf(channel: Channel, count: number): number {
