@@ -29,8 +29,6 @@ interface Document {
 const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'openapi.json');
-/** Described by nothing but the paragraph of who may call it. */
-const isPlain = ({ description = '' }: Operation) => description.split('\n\n').length < 2;
 const namesOf = (found: readonly Operation[]) => found.map(({ operationId }) => operationId);
 
 /** Whether it says no more than its last paragraph: who may call it. */

@@ -28,6 +28,7 @@ export function filterOfView(query: string): ScanFilter {
     from: dayOf('from', 0),
     // The API leaves out the end that it is given, a filter has its last day.
     to: dayOf('to', DAY_MS),
+    account: text('senderId'),
     key: text('apiKeyId'),
     instructions: text('scanningInstructionsName'),
     engine: text('degraded') === 'true' ? 'degraded' : text('engine'),
