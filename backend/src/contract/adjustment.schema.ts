@@ -12,7 +12,8 @@ export const adjustmentSchema = z
     from: z.int().min(1).max(10).meta({ example: 8 }),
     to: z.int().min(1).max(10).meta({ example: 3 }),
     source: z.enum(ADJUSTMENT_SOURCES).meta({
-      description: '`profile`: what the company has declared that it sends; `model`: the language model',
+      description:
+        '`profile`: what the company has declared that it sends; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful',
     }),
   })
   .meta({ id: 'Adjustment' });

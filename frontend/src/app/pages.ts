@@ -65,8 +65,16 @@ export const appPages: readonly Page[] = [
     paths.webhook(':endpointId'),
     async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
   ),
+  page(paths.outbreaks, async () => (await import('../features/outbreaks/OutbreaksPage.js')).OutbreaksPage),
+  page(
+    paths.outbreak(':outbreakId'),
+    async () => (await import('../features/outbreaks/OutbreaksPage.js')).OutbreakPage,
+  ),
   page(paths.senders, async () => (await import('../features/senders/SendersPage.js')).SendersPage),
-  page(paths.sender(':senderId'), async () => (await import('../features/senders/SenderPage.js')).SenderPage),
+  page(
+    paths.sender(':senderId'),
+    async () => (await import('../features/senders/SendersPage.js')).SenderPage,
+  ),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
   page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),

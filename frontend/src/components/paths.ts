@@ -22,10 +22,12 @@ export const paths = {
   checkoutCancel: '/app/subscription/cancel',
   webhooks: '/app/webhooks',
   senders: '/app/senders',
+  outbreaks: '/app/outbreaks',
   profile: '/app/what-we-send',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,
+  outbreak: (id: string) => `/app/outbreaks/${id}`,
   sender: (id: string) => `/app/senders/${id}`,
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

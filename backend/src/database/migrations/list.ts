@@ -30,6 +30,7 @@ import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-c
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
 import { Senders1795564800010 } from './1795564800010-senders.js';
 import { SenderIndex1795564800011 } from './1795564800011-sender-index.js';
+import { Outbreaks1795564800020 } from './1795564800020-outbreaks.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   ScanFeedback1795478400050,
   Senders1795564800010,
   SenderIndex1795564800011,
+  Outbreaks1795564800020,
 ];

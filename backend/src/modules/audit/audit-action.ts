@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'instructions.updated',
   'instructions.deleted',
   'profile.updated',
+  'outbreak.stopped',
+  'outbreak.released',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -56,6 +58,7 @@ export const AUDIT_TARGETS = [
   'scan',
   'instructions',
   'profile',
+  'outbreak',
   'webhook',
   'subscription',
 ] as const;

@@ -16,6 +16,7 @@ export interface UnfoldedScan {
   /** Null when nobody has read it for its traits yet. */
   linkHosts: string[] | null;
   language: string | null;
+  fingerprint: number[] | null;
   createdAt: Date;
 }
 
@@ -39,7 +40,7 @@ const TAKE = `
     RETURNING scan_id
   )
   SELECT taken.scan_id AS "scanId", sender_id AS "senderId", api_key_id AS "apiKeyId", sender, channel, score,
-    link_hosts AS "linkHosts", language, created_at AS "createdAt"
+    link_hosts AS "linkHosts", language, fingerprint, created_at AS "createdAt"
   FROM taken LEFT JOIN scans ON scans.id = taken.scan_id ORDER BY taken.scan_id`;
 
 const NAMES = `

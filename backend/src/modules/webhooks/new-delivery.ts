@@ -2,7 +2,7 @@ import type { Adjustment, Channel, Engine } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import type { ScanEventData, TestEventData } from './webhook-events.schemas.js';
+import type { OutbreakEventData, ScanEventData, TestEventData } from './webhook-events.schemas.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 
 /** Over about a day, with the pauses of `jobs/backoff.ts`. */
@@ -24,6 +24,8 @@ export interface JudgedScan {
   createdAt: Date;
   expiresAt: Date;
 }
+
+export type OutbreakEventType = Extract<WebhookEventType, `outbreak.${string}`>;
 
 export type NewDelivery = Pick<
   WebhookDeliveryEntity,
@@ -49,7 +51,7 @@ const dataOf = (scan: JudgedScan): ScanEventData => ({
   expiresAt: scan.expiresAt.toISOString(),
 });
 
-const payloadOf = (type: string, data: ScanEventData | TestEventData): string =>
+const payloadOf = (type: string, data: ScanEventData | OutbreakEventData | TestEventData): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
 export const eventTypesOf = ({ score }: Pick<JudgedScan, 'score'>): WebhookEventType[] =>
@@ -65,6 +67,20 @@ export const newScanDelivery = (
   eventType,
   scanId: scan.id,
   payload: payloadOf(eventType, dataOf(scan)),
+  status: 'pending',
+  triesLeft: MAX_TRIES,
+});
+
+export const newOutbreakDelivery = (
+  endpointId: string,
+  eventType: OutbreakEventType,
+  data: OutbreakEventData,
+): NewDelivery => ({
+  id: newId(),
+  endpointId,
+  eventType,
+  scanId: null,
+  payload: payloadOf(eventType, data),
   status: 'pending',
   triesLeft: MAX_TRIES,
 });

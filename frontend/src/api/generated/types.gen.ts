@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookEndpointTestWebhookRequest;
 
 export type PublicConfigAnswer = {
     success: true;
@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -64,7 +64,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'outbreak' | 'webhook' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -641,6 +641,10 @@ export type Scan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -683,9 +687,9 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `model`: the language model
+     * `profile`: what the company has declared that it sends; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful
      */
-    source: 'profile' | 'model';
+    source: 'profile' | 'model' | 'outbreak';
 };
 
 export type Indicator = {
@@ -729,6 +733,10 @@ export type FoundScan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
@@ -798,6 +806,10 @@ export type ScanDetails = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -1272,6 +1284,116 @@ export type NewSenderUse = {
     lastSeen: string;
 };
 
+export type OutbreakListAnswer = {
+    success: true;
+    message: string;
+    data: OutbreakList;
+};
+
+export type OutbreakList = {
+    outbreaks: Array<OutbreakListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type OutbreakListItem = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+};
+
+export type OutbreakSignal = {
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'new-host' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    evidence: string;
+};
+
+export type OutbreakAnswer = {
+    success: true;
+    message: string;
+    data: Outbreak;
+};
+
+export type Outbreak = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * Accounts that sent them when it was opened: 20 at most
+     */
+    senders: Array<OutbreakSender>;
+    /**
+     * Its messages since it was opened that are still stored: each scored high at once
+     */
+    stopped: number;
+    /**
+     * Its messages before that, of the last 72 hours, that are still stored
+     */
+    left: number;
+};
+
+export type OutbreakSender = {
+    id: string;
+    name: string | null;
+    messages: number;
+};
+
+export type StopMessagesRequest = {
+    /**
+     * One of the messages
+     */
+    scanId: string;
+};
+
 export type WebhookEndpointListAnswer = {
     success: true;
     message: string;
@@ -1281,7 +1403,7 @@ export type WebhookEndpointListAnswer = {
 export type WebhookEndpoint = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'outbreak.opened' | 'outbreak.closed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1301,9 +1423,9 @@ export type CreateWebhookEndpointRequest = {
      */
     url: string;
     /**
-     * `scan.high_risk`: a score of 7 or more
+     * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'outbreak.opened' | 'outbreak.closed'>;
 };
 
 export type WebhookEndpointWithSecretAnswer = {
@@ -1315,7 +1437,7 @@ export type WebhookEndpointWithSecretAnswer = {
 export type WebhookEndpointWithSecret = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'outbreak.opened' | 'outbreak.closed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1345,9 +1467,9 @@ export type UpdateWebhookEndpointRequest = {
      */
     url: string;
     /**
-     * `scan.high_risk`: a score of 7 or more
+     * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'outbreak.opened' | 'outbreak.closed'>;
     /**
      * True enables a disabled endpoint; omitted: no change
      */
@@ -1371,7 +1493,7 @@ export type WebhookDelivery = {
      * The `webhook-id` header of every attempt
      */
     id: string;
-    eventType: 'scan.completed' | 'scan.high_risk' | 'endpoint.test';
+    eventType: 'scan.completed' | 'scan.high_risk' | 'outbreak.opened' | 'outbreak.closed' | 'endpoint.test';
     scanId: string | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: number;
@@ -1580,7 +1702,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -3173,6 +3295,10 @@ export type ScansListData = {
          */
         senderId?: string;
         /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -3355,6 +3481,10 @@ export type ScansSearchData = {
          * Of this sender: see GET /api/senders
          */
         senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -3800,6 +3930,10 @@ export type ScanReportsExportData = {
          */
         senderId?: string;
         /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -4177,6 +4311,220 @@ export type SendersGetResponses = {
 };
 
 export type SendersGetResponse = SendersGetResponses[keyof SendersGetResponses];
+
+export type OutbreaksListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/outbreaks';
+};
+
+export type OutbreaksListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksListError = OutbreaksListErrors[keyof OutbreaksListErrors];
+
+export type OutbreaksListResponses = {
+    /**
+     * Outbreaks
+     */
+    200: OutbreakListAnswer;
+};
+
+export type OutbreaksListResponse = OutbreaksListResponses[keyof OutbreaksListResponses];
+
+export type OutbreaksStopData = {
+    body: StopMessagesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/outbreaks';
+};
+
+export type OutbreaksStopErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksStopError = OutbreaksStopErrors[keyof OutbreaksStopErrors];
+
+export type OutbreaksStopResponses = {
+    /**
+     * Messages stopped
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksStopResponse = OutbreaksStopResponses[keyof OutbreaksStopResponses];
+
+export type OutbreaksGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}';
+};
+
+export type OutbreaksGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksGetError = OutbreaksGetErrors[keyof OutbreaksGetErrors];
+
+export type OutbreaksGetResponses = {
+    /**
+     * Outbreak
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksGetResponse = OutbreaksGetResponses[keyof OutbreaksGetResponses];
+
+export type OutbreaksReleaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}/release';
+};
+
+export type OutbreaksReleaseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksReleaseError = OutbreaksReleaseErrors[keyof OutbreaksReleaseErrors];
+
+export type OutbreaksReleaseResponses = {
+    /**
+     * Outbreak released
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksReleaseResponse = OutbreaksReleaseResponses[keyof OutbreaksReleaseResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;
@@ -5159,6 +5507,90 @@ export type WebhookScanHighRiskWebhookPayload = {
 export type WebhookScanHighRiskWebhookRequest = {
     body: WebhookScanHighRiskWebhookPayload;
     key: 'scan.high_risk';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakOpenedWebhookPayload = {
+    type: 'outbreak.opened';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakOpenedWebhookRequest = {
+    body: WebhookOutbreakOpenedWebhookPayload;
+    key: 'outbreak.opened';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakClosedWebhookPayload = {
+    type: 'outbreak.closed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakClosedWebhookRequest = {
+    body: WebhookOutbreakClosedWebhookPayload;
+    key: 'outbreak.closed';
     path?: never;
     query?: never;
 };

@@ -9,6 +9,7 @@ import {
   ScanSearch,
   ScrollText,
   SendHorizontal,
+  Siren,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ export const navIcons = {
   keys: KeyRound,
   webhooks: Webhook,
   docs: BookOpen,
+  outbreaks: Siren,
   senders: SendHorizontal,
   profile: MailCheck,
   people: UsersRound,

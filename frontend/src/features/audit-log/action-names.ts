@@ -28,6 +28,8 @@ export const actionNames: Record<AuditAction, string> = {
   'instructions.updated': 'Instructions updated',
   'instructions.deleted': 'Instructions deleted',
   'profile.updated': 'What we send changed',
+  'outbreak.stopped': 'Messages stopped',
+  'outbreak.released': 'Outbreak released',
   'webhook.created': 'Webhook created',
   'webhook.updated': 'Webhook updated',
   'webhook.deleted': 'Webhook deleted',

@@ -15,6 +15,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   scan: 'Scan',
   instructions: 'Instructions',
   profile: 'What we send',
+  outbreak: 'Outbreak',
   webhook: 'Webhook',
   subscription: 'Subscription',
 };

@@ -9,9 +9,10 @@ export const endpointSchema = z
     url: required('URL').check(z.maxLength(URL_MAX, 'At most 2,048 characters')),
     completed: z.boolean(),
     highRisk: z.boolean(),
+    outbreaks: z.boolean(),
   })
   .check(
-    z.refine(({ completed, highRisk }) => completed || highRisk, {
+    z.refine(({ completed, highRisk, outbreaks }) => completed || highRisk || outbreaks, {
       error: 'Choose at least one event',
       path: ['completed'],
       when: () => true,
@@ -20,14 +21,16 @@ export const endpointSchema = z
 
 export type EndpointValues = z.infer<typeof endpointSchema>;
 
-/** By default, a new endpoint gets only high-risk events. */
+/** By default, a new endpoint gets high-risk events and outbreaks. */
 export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues => ({
   url: endpoint?.url ?? '',
   highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,
   completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
+  outbreaks: endpoint?.eventTypes.some((type) => type.startsWith('outbreak.')) ?? true,
 });
 
-export const eventTypesOf = ({ completed, highRisk }: EndpointValues) => [
+export const eventTypesOf = ({ completed, highRisk, outbreaks }: EndpointValues) => [
   ...(completed ? (['scan.completed'] as const) : []),
   ...(highRisk ? (['scan.high_risk'] as const) : []),
+  ...(outbreaks ? (['outbreak.opened', 'outbreak.closed'] as const) : []),
 ];

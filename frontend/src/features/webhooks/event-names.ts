@@ -3,5 +3,7 @@ import type { WebhookDelivery } from '../../api/types.js';
 export const eventNames: Record<WebhookDelivery['eventType'], string> = {
   'scan.completed': 'Scan completed',
   'scan.high_risk': 'High risk',
+  'outbreak.opened': 'Outbreak opened',
+  'outbreak.closed': 'Outbreak closed',
   'endpoint.test': 'Test',
 };

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Profile, Verdict } from '@gatepost/detector';
+import type { Detector, Message, Profile, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
+import type { Outbreak } from '../../outbreaks/raise.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { DETECTOR } from '../detector.port.js';
 import { ScanClosingService } from './scan-closing.service.js';
@@ -19,6 +21,7 @@ export class ChunkProcessor {
     private readonly closing: ScanClosingService,
     private readonly queue: ScanQueue,
     private readonly profiles: CompanyProfiles,
+    private readonly outbreaks: OpenOutbreaks,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -28,10 +31,11 @@ export class ChunkProcessor {
     const [first] = scans;
     if (!first) return;
     const profile = await this.profiles.of(first.clientId, first.apiKeyId);
+    const outbreaks = await this.outbreaks.of(first.clientId);
     const judged: (ClaimedScan & JudgedNow)[] = [];
     const others: ClaimedScan[] = [];
     for (const scan of scans) {
-      const verdict = this.judgeNow(scan, profile);
+      const verdict = this.judgeNow(scan, profile, outbreaks);
       if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
       else others.push(scan);
       await turn();
@@ -46,10 +50,12 @@ export class ChunkProcessor {
   private judgeNow(
     { id, channel, subject, body, instructions }: ClaimedScan,
     profile: Profile | null,
+    outbreaks: readonly Outbreak[],
   ): Verdict | null {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, { profile });
-      return immediate?.isFinal ? immediate.verdict : null;
+      const message: Message = { channel, subject, body };
+      const immediate = this.detector.judgeNow(message, instructions, { profile });
+      return immediate?.isFinal ? this.outbreaks.raise(immediate.verdict, message, outbreaks) : null;
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
       return null;

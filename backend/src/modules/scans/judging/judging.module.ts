@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { ChunkProcessor } from './chunk.processor.js';
@@ -12,7 +13,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule, CompanyProfilesModule],
+  imports: [ScanStoreModule, CompanyProfilesModule, OpenOutbreaksModule],
   providers: [
     ScanWorker,
     FleetLimit,

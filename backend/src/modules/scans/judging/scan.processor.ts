@@ -2,10 +2,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
-import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
+import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
@@ -37,6 +38,7 @@ export class ScanProcessor {
     private readonly chunks: ChunkProcessor,
     private readonly quota: QuotaService,
     private readonly profiles: CompanyProfiles,
+    private readonly outbreaks: OpenOutbreaks,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -74,7 +76,9 @@ export class ScanProcessor {
       ...(signal && { signal }),
     };
     try {
-      const verdict = await this.detector.judge({ channel, subject, body }, instructions, options);
+      const message: Message = { channel, subject, body };
+      const judged = await this.detector.judge(message, instructions, options);
+      const verdict = this.outbreaks.raise(judged, message, await this.outbreaks.of(clientId));
       return { verdict, tokens };
     } catch (error) {
       if (!signal?.aborted) this.logger.error(errorForLog(`Judging scan ${id} failed`, error));

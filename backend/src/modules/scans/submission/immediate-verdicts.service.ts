@@ -7,6 +7,8 @@ import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
 import { CHUNK } from '../../../queue/queue.names.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
+import type { Outbreak } from '../../outbreaks/raise.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -22,10 +24,13 @@ const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
 const MAX_USED_UP = 10_000;
 
-export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal' | 'chunkId' | 'linkHosts' | 'language'>;
+export type Unjudged = Omit<
+  NewScan,
+  'verdict' | 'isFinal' | 'chunkId' | 'linkHosts' | 'language' | 'fingerprint'
+>;
 
 /** Of a message that is left to the workers. */
-const UNREAD = { verdict: null, linkHosts: null, language: null } as const;
+const UNREAD = { verdict: null, linkHosts: null, language: null, fingerprint: null } as const;
 
 /** Judges messages while their caller waits, one of each client at a time. */
 @Injectable()
@@ -38,18 +43,22 @@ export class ImmediateVerdicts {
     @Inject(DETECTOR) private readonly detector: Detector,
     private readonly budget: WorkBudget,
     private readonly profiles: CompanyProfiles,
+    private readonly outbreaks: OpenOutbreaks,
   ) {}
 
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
     if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
-    const profile = await this.profiles.of(clientId, scans[0]?.apiKeyId ?? null);
+    const [profile, outbreaks] = await Promise.all([
+      this.profiles.of(clientId, scans[0]?.apiKeyId ?? null),
+      this.outbreaks.of(clientId),
+    ]);
     return this.budget.run(clientId, 'verdicts', async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
       for (const scan of scans) {
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, profile) });
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, profile, outbreaks) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
@@ -86,11 +95,14 @@ export class ImmediateVerdicts {
   private judgeNow(
     { id, channel, subject, body, instructions }: Unjudged,
     profile: Profile | null,
-  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language'> {
+    outbreaks: readonly Outbreak[],
+  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language' | 'fingerprint'> {
     const message: Message = { channel, subject, body };
     try {
       const immediate = this.detector.judgeNow(message, instructions, { profile });
-      return immediate ? { ...immediate, ...traitsOf(message) } : { ...UNREAD, isFinal: false };
+      if (!immediate) return { ...UNREAD, isFinal: false };
+      const verdict = this.outbreaks.raise(immediate.verdict, message, outbreaks);
+      return { ...immediate, verdict, ...traitsOf(message) };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
       return { ...UNREAD, isFinal: false };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../../instructions/instructions.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
+import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { AcceptanceRepository } from './acceptance.repository.js';
@@ -14,7 +15,13 @@ import { SubmissionService } from './submission.service.js';
 
 /** Accepts messages, judges them or queues them, and waits for their verdicts. */
 @Module({
-  imports: [ScanStoreModule, IdempotencyModule, InstructionsModule, CompanyProfilesModule],
+  imports: [
+    ScanStoreModule,
+    IdempotencyModule,
+    InstructionsModule,
+    CompanyProfilesModule,
+    OpenOutbreaksModule,
+  ],
   providers: [
     SubmissionService,
     AcceptanceService,

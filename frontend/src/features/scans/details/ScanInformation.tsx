@@ -36,6 +36,16 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
       (scan.sender ?? 'Not provided')
     ),
   ],
+  ...(scan.outbreakId
+    ? [
+        [
+          'Outbreak',
+          <TextLink key="outbreak" to={paths.outbreak(scan.outbreakId)}>
+            View the outbreak
+          </TextLink>,
+        ] as const,
+      ]
+    : []),
   ['Status', states[scan.status]],
   ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
   ['Tokens used', count(scan.tokensConsumed)],

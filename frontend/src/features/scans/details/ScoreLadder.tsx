@@ -6,6 +6,7 @@ import { Panel } from '../../../components/Panel.js';
 const sources: Record<Adjustment['source'], string> = {
   profile: 'What we send',
   model: 'The language model',
+  outbreak: 'An outbreak',
 };
 
 /** How the score came about, where something changed what the text alone says. */

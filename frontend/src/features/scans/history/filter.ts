@@ -15,6 +15,8 @@ const FIELDS = {
   to: /^\d{4}-\d\d-\d\d$/,
   /** The id of a sender: an API key or person that submitted messages without one. */
   account: /^[0-9a-f-]{36}$/i,
+  /** The id of an outbreak. */
+  outbreak: /^[0-9a-f-]{36}$/i,
   /** The id of an API key. */
   key: /^[0-9a-f-]{36}$/i,
   /** The name of scanning instructions. */
@@ -44,7 +46,9 @@ function valid(field: FilterField, text: string): string {
   const rule = FIELDS[field];
   if (rule === null) return text;
   if (rule instanceof RegExp)
-    return rule.test(text) && (field === 'key' || field === 'account' || isDay(text)) ? text : '';
+    return rule.test(text) && (field === 'key' || field === 'account' || field === 'outbreak' || isDay(text))
+      ? text
+      : '';
   return rule.some((value) => value === text) ? text : '';
 }
 
@@ -57,7 +61,17 @@ export function addressOf(filter: Partial<ScanFilter>): Record<string, string> {
 }
 
 /** What the panel of filters holds, next to the search. */
-const PANEL = ['risk', 'channel', 'from', 'to', 'key', 'account', 'instructions', 'engine'] as const;
+const PANEL = [
+  'risk',
+  'channel',
+  'from',
+  'to',
+  'key',
+  'account',
+  'outbreak',
+  'instructions',
+  'engine',
+] as const;
 
 export const setInPanel = (filter: ScanFilter): number => PANEL.filter((field) => filter[field]).length;
 
@@ -77,6 +91,7 @@ type Wanted = Pick<
   | 'to'
   | 'apiKeyId'
   | 'senderId'
+  | 'outbreakId'
   | 'scanningInstructionsName'
   | 'engine'
   | 'degraded'
@@ -94,6 +109,7 @@ export function queryOf(filter: ScanFilter): Wanted {
     to: filter.to && new Date(Date.parse(filter.to) + DAY_MS).toISOString(),
     apiKeyId: filter.key,
     senderId: filter.account,
+    outbreakId: filter.outbreak,
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,
     degraded: isDegraded ? 'true' : '',
