@@ -9,6 +9,11 @@ export interface Page {
 
 const page = (path: string, load: Page['load']): Page => ({ path, load });
 
+// Two pages each; what a page needs is listed once.
+const loadOutbreaks = () => import('../features/outbreaks/OutbreaksPage.js');
+const loadWebhooks = () => import('../features/webhooks/WebhooksPage.js');
+const loadSenders = () => import('../features/senders/SendersPage.js');
+
 /** For people who are not logged in. */
 export const guestPages: readonly Page[] = [
   page(paths.home, async () => (await import('../features/landing/LandingPage.js')).LandingPage),
@@ -60,21 +65,12 @@ export const appPages: readonly Page[] = [
     paths.checkoutCancel,
     async () => (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
   ),
-  page(paths.webhooks, async () => (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage),
-  page(
-    paths.webhook(':endpointId'),
-    async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
-  ),
-  page(paths.outbreaks, async () => (await import('../features/outbreaks/OutbreaksPage.js')).OutbreaksPage),
-  page(
-    paths.outbreak(':outbreakId'),
-    async () => (await import('../features/outbreaks/OutbreaksPage.js')).OutbreakPage,
-  ),
-  page(paths.senders, async () => (await import('../features/senders/SendersPage.js')).SendersPage),
-  page(
-    paths.sender(':senderId'),
-    async () => (await import('../features/senders/SendersPage.js')).SenderPage,
-  ),
+  page(paths.webhooks, async () => (await loadWebhooks()).WebhooksPage),
+  page(paths.webhook(':endpointId'), async () => (await loadWebhooks()).WebhookPage),
+  page(paths.outbreaks, async () => (await loadOutbreaks()).OutbreaksPage),
+  page(`${paths.outbreaks}/:outbreakId`, async () => (await loadOutbreaks()).OutbreakPage),
+  page(paths.senders, async () => (await loadSenders()).SendersPage),
+  page(`${paths.senders}/:senderId`, async () => (await loadSenders()).SenderPage),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),
   page(paths.auditLog, async () => (await import('../features/audit-log/AuditLogPage.js')).AuditLogPage),

@@ -27,7 +27,5 @@ export const paths = {
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,
-  outbreak: (id: string) => `/app/outbreaks/${id}`,
-  sender: (id: string) => `/app/senders/${id}`,
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

@@ -104,7 +104,7 @@ const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode])[] 
     <Box key="senders" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {outbreak.senders.map(({ id, name }) => (
         <li key={id}>
-          <TextLink to={paths.sender(id)}>{name ?? 'Unknown'}</TextLink>
+          <TextLink to={`${paths.senders}/${id}`}>{name ?? 'Unknown'}</TextLink>
         </li>
       ))}
     </Box>,

@@ -54,7 +54,7 @@ const columns: readonly Column<OutbreakListItem>[] = [
     align: 'right',
     card: 'head',
     cell: (row) => (
-      <RowLink to={paths.outbreak(row.id)} name={`View ${nameOf(row)}`}>
+      <RowLink to={`${paths.outbreaks}/${row.id}`} name={`View ${nameOf(row)}`}>
         View
       </RowLink>
     ),

@@ -29,7 +29,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   [
     'Sender',
     scan.senderId ? (
-      <TextLink key="sender" to={paths.sender(scan.senderId)}>
+      <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
         {scan.sender ?? 'Who submitted it'}
       </TextLink>
     ) : (
@@ -40,7 +40,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
     ? [
         [
           'Outbreak',
-          <TextLink key="outbreak" to={paths.outbreak(scan.outbreakId)}>
+          <TextLink key="outbreak" to={`${paths.outbreaks}/${scan.outbreakId}`}>
             View the outbreak
           </TextLink>,
         ] as const,

@@ -19,7 +19,7 @@ export function StopDialog({ scanId, close }: { scanId: string; close: () => voi
     onSuccess: async ({ data }) => {
       await refresh();
       say('Messages like this are stopped');
-      await navigate(paths.outbreak(data.id));
+      await navigate(`${paths.outbreaks}/${data.id}`);
     },
   });
   return (

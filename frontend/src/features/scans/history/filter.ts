@@ -2,6 +2,8 @@ import type { ScansListData } from '../../../api/generated/types.gen.js';
 
 type Query = NonNullable<ScansListData['query']>;
 
+const ID = /^[0-9a-f-]{36}$/i;
+
 /** Each field's name in the address, and what it may be there; empty for any. */
 const FIELDS = {
   /** Part of the subject, body or summary. */
@@ -14,11 +16,11 @@ const FIELDS = {
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
   /** The id of a sender: an API key or person that submitted messages without one. */
-  account: /^[0-9a-f-]{36}$/i,
+  account: ID,
   /** The id of an outbreak. */
-  outbreak: /^[0-9a-f-]{36}$/i,
+  outbreak: ID,
   /** The id of an API key. */
-  key: /^[0-9a-f-]{36}$/i,
+  key: ID,
   /** The name of scanning instructions. */
   instructions: null,
   engine: ['llm', 'builtin', 'degraded'],
@@ -45,10 +47,7 @@ export function filterFrom(params: URLSearchParams): ScanFilter {
 function valid(field: FilterField, text: string): string {
   const rule = FIELDS[field];
   if (rule === null) return text;
-  if (rule instanceof RegExp)
-    return rule.test(text) && (field === 'key' || field === 'account' || field === 'outbreak' || isDay(text))
-      ? text
-      : '';
+  if (rule instanceof RegExp) return rule.test(text) && (rule === ID || isDay(text)) ? text : '';
   return rule.some((value) => value === text) ? text : '';
 }
 
