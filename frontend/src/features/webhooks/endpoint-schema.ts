@@ -21,12 +21,12 @@ export const endpointSchema = z
 
 export type EndpointValues = z.infer<typeof endpointSchema>;
 
-/** By default, a new endpoint gets high-risk events and outbreaks. */
+/** By default, a new endpoint gets only high-risk events. */
 export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues => ({
   url: endpoint?.url ?? '',
   highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,
   completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
-  outbreaks: endpoint?.eventTypes.some((type) => type.startsWith('outbreak.')) ?? true,
+  outbreaks: endpoint?.eventTypes.some((type) => type.startsWith('outbreak.')) ?? false,
 });
 
 export const eventTypesOf = ({ completed, highRisk, outbreaks }: EndpointValues) => [
