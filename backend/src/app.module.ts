@@ -10,6 +10,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
+import { OutbreaksModule } from './modules/outbreaks/outbreaks.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         TemplatesModule,
         ScansModule,
         SendersModule,
+        OutbreaksModule,
         WebhooksModule,
         BillingModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),

@@ -3,6 +3,9 @@ import { AuditEntryEntity } from './modules/audit/audit-entry.entity.js';
 import { ClientEntity } from './modules/clients/client.entity.js';
 import { IdempotencyKeyEntity } from './modules/scans/idempotency/idempotency-key.entity.js';
 import { InstructionEntity } from './modules/instructions/instruction.entity.js';
+import { ClusterMemberEntity } from './modules/outbreaks/cluster-member.entity.js';
+import { MessageClusterEntity } from './modules/outbreaks/message-cluster.entity.js';
+import { OutbreakEntity } from './modules/outbreaks/outbreak.entity.js';
 import { PasswordResetEntity } from './modules/passwords/password-reset.entity.js';
 import { SignInGuessEntity } from './modules/passwords/sign-in-guess.entity.js';
 import { ProfileEntity } from './modules/profile/profile.entity.js';
@@ -29,9 +32,12 @@ export const ENTITIES = [
   AuditEntryEntity,
   BillingEventEntity,
   ClientEntity,
+  ClusterMemberEntity,
   IdempotencyKeyEntity,
   InstructionEntity,
   InvitationEntity,
+  MessageClusterEntity,
+  OutbreakEntity,
   PasswordResetEntity,
   ProfileEntity,
   SavedViewEntity,

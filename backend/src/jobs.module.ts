@@ -6,7 +6,7 @@ import { IdempotencyModule } from './modules/scans/idempotency/idempotency.modul
 import { IndexingModule } from './modules/scans/indexing/indexing.module.js';
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
 import { RetentionModule } from './modules/scans/retention/retention.module.js';
-import { SenderJobsModule } from './modules/senders/sender-jobs.module.js';
+import { OutbreakJobsModule } from './modules/outbreaks/outbreak-jobs.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
@@ -28,7 +28,7 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
     PasswordsModule,
     IdempotencyModule,
     RetentionModule,
-    SenderJobsModule,
+    OutbreakJobsModule,
     SessionsModule,
     TwoFactorModule,
     BillingModule,

@@ -24,7 +24,7 @@ export const ENGINES = ['llm', 'builtin'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** What moves a score from what the text alone says. */
-export const ADJUSTMENT_SOURCES = ['profile', 'template', 'model'] as const;
+export const ADJUSTMENT_SOURCES = ['profile', 'template', 'model', 'outbreak'] as const;
 export type AdjustmentSource = (typeof ADJUSTMENT_SOURCES)[number];
 
 /** One step from the score of the text alone to the final one; `from` and `to` are whole numbers from 1 to 10. */

@@ -13,7 +13,7 @@ export const adjustmentSchema = z
     to: z.int().min(1).max(10).meta({ example: 3 }),
     source: z.enum(ADJUSTMENT_SOURCES).meta({
       description:
-        '`profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model',
+        '`profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful',
     }),
   })
   .meta({ id: 'Adjustment' });

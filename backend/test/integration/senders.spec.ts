@@ -64,7 +64,9 @@ describe('the sender of a scan', () => {
       async () => (await owner.call<Sender | null>(`/senders/${senderId}`)).body.data?.messages === 3,
     );
     // As several processes would.
-    await Promise.all([1, 2, 3].map(() => app.app.get(SenderFolding, { strict: false }).foldAll()));
+    await Promise.all(
+      [1, 2, 3].map(() => app.app.get(SenderFolding, { strict: false }).foldAll(async () => undefined)),
+    );
     const { messages, risky, hours, channels, hosts, languages, newUses, quietHours } =
       await sender(senderId);
     expect([messages, risky, hours.reduce((sum, count) => sum + count)]).toEqual([3, 1, 3]);

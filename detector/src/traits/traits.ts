@@ -1,6 +1,7 @@
 import type { Message } from '../detector.js';
 import type { Host } from '../reading/hosts.js';
 import { readMessage } from '../reading/reading.js';
+import { fingerprintOf } from './fingerprint.js';
 import { languageOf } from './language.js';
 
 /** What a message is like, without what it says: by it a sender's messages are compared with one another. */
@@ -9,6 +10,8 @@ export interface Traits {
   linkHosts: string[];
   /** As ISO 639-1 has it; null when there is too little text to tell. */
   language: string | null;
+  /** By which near-duplicates are found; null when there is too little text. */
+  fingerprint: number[] | null;
 }
 
 /** More hosts than that of one message tell nothing more. */
@@ -20,5 +23,9 @@ const ownerOf = ({ isFreeHost, isIp, name, domain }: Host): string => (isFreeHos
 export function traitsOf(message: Message): Traits {
   const { links, words } = readMessage(message);
   const hosts = new Set(links.map(({ host }) => ownerOf(host)));
-  return { linkHosts: [...hosts].slice(0, MAX_HOSTS), language: languageOf(words) };
+  return {
+    linkHosts: [...hosts].slice(0, MAX_HOSTS),
+    language: languageOf(words),
+    fingerprint: fingerprintOf({ words }),
+  };
 }

@@ -5,6 +5,8 @@ import type {
   ClientsMeResponse,
   AuditListResponse,
   InstructionsListResponse,
+  OutbreaksGetResponse,
+  OutbreaksListResponse,
   ProfileGetResponse,
   SavedViewsListResponse,
   ScanReportsTrendsResponse,
@@ -51,6 +53,8 @@ export type Profile = ProfileGetResponse['data'];
 export type Template = TemplatesListResponse['data']['templates'][number];
 export type ExpectedCode = Profile['expected'][number];
 export type SenderListItem = SendersListResponse['data']['senders'][number];
+export type OutbreakListItem = OutbreaksListResponse['data']['outbreaks'][number];
+export type Outbreak = OutbreaksGetResponse['data'];
 export type Sender = SendersGetResponse['data'];
 export type Indicator = Scan['indicators'][number];
 export type Adjustment = Scan['adjustments'][number];

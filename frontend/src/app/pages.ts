@@ -9,6 +9,11 @@ export interface Page {
 
 const page = (path: string, load: Page['load']): Page => ({ path, load });
 
+// Two pages each; what a page needs is listed once.
+const loadOutbreaks = () => import('../features/outbreaks/OutbreaksPage.js');
+const loadWebhooks = () => import('../features/webhooks/WebhooksPage.js');
+const loadSenders = () => import('../features/senders/SendersPage.js');
+
 /** For people who are not logged in. */
 export const guestPages: readonly Page[] = [
   page(paths.home, async () => (await import('../features/landing/LandingPage.js')).LandingPage),
@@ -65,13 +70,12 @@ export const appPages: readonly Page[] = [
     paths.checkoutCancel,
     async () => (await import('../features/account/checkout/CheckoutCancelPage.js')).CheckoutCancelPage,
   ),
-  page(paths.webhooks, async () => (await import('../features/webhooks/WebhooksPage.js')).WebhooksPage),
-  page(
-    paths.webhook(':endpointId'),
-    async () => (await import('../features/webhooks/WebhookPage.js')).WebhookPage,
-  ),
-  page(paths.senders, async () => (await import('../features/senders/SendersPage.js')).SendersPage),
-  page(paths.sender(':senderId'), async () => (await import('../features/senders/SenderPage.js')).SenderPage),
+  page(paths.webhooks, async () => (await loadWebhooks()).WebhooksPage),
+  page(paths.webhook(':endpointId'), async () => (await loadWebhooks()).WebhookPage),
+  page(paths.outbreaks, async () => (await loadOutbreaks()).OutbreaksPage),
+  page(`${paths.outbreaks}/:outbreakId`, async () => (await loadOutbreaks()).OutbreakPage),
+  page(paths.senders, async () => (await loadSenders()).SendersPage),
+  page(`${paths.senders}/:senderId`, async () => (await loadSenders()).SenderPage),
   page(paths.profile, async () => (await import('../features/profile/ProfilePage.js')).ProfilePage),
   page(paths.templates, async () => (await import('../features/templates/TemplatesPage.js')).TemplatesPage),
   page(paths.people, async () => (await import('../features/people/PeoplePage.js')).PeoplePage),

@@ -25,11 +25,11 @@ export const paths = {
   checkoutCancel: '/app/subscription/cancel',
   webhooks: '/app/webhooks',
   senders: '/app/senders',
+  outbreaks: '/app/outbreaks',
   profile: '/app/what-we-send',
   templates: '/app/templates',
   people: '/app/people',
   auditLog: '/app/audit-log',
   webhook: (id: string) => `/app/webhooks/${id}`,
-  sender: (id: string) => `/app/senders/${id}`,
   scan: (id: string) => `/app/scans/${id}`,
 } as const;

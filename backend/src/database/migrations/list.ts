@@ -35,6 +35,7 @@ import { SessionDetails1795564800070 } from './1795564800070-session-details.js'
 import { ScanReviews1795564800030 } from './1795564800030-scan-reviews.js';
 import { SavedViews1795564800040 } from './1795564800040-saved-views.js';
 import { Templates1795564800000 } from './1795564800000-templates.js';
+import { Outbreaks1795564800020 } from './1795564800020-outbreaks.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   ScanReviews1795564800030,
   SavedViews1795564800040,
   Templates1795564800000,
+  Outbreaks1795564800020,
 ];

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'template.approval_refused',
   'template.revoked',
   'template.expired',
+  'outbreak.stopped',
+  'outbreak.released',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -73,6 +75,7 @@ export const AUDIT_TARGETS = [
   'instructions',
   'profile',
   'template',
+  'outbreak',
   'webhook',
   'subscription',
 ] as const;

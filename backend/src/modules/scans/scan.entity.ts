@@ -14,6 +14,7 @@ import type { ScanStatus } from './scan-status.js';
 @Index('scans_client_review', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
 @Index('scans_client_by_sender', { synchronize: false })
+@Index('scans_outbreak', ['clientId', 'outbreakId', 'id'], { where: '"outbreak_id" IS NOT NULL' })
 @Index('scans_client_external', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })
 @Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
@@ -53,6 +54,14 @@ export class ScanEntity extends OwnedByClient {
   /** As ISO 639-1 has it; null when that can't be told. */
   @Column('varchar', { length: 3, nullable: true })
   language!: string | null;
+
+  /** By which near-duplicates are found; null when it was not read, or has too little text. */
+  @Column('int', { array: true, nullable: true })
+  fingerprint!: number[] | null;
+
+  /** The outbreak that it belongs to. */
+  @Column('uuid', { nullable: true })
+  outbreakId!: string | null;
 
   /** The caller's own id of the message, … */
   @Column('varchar', { length: 200, nullable: true })

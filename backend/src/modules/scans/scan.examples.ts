@@ -3,6 +3,7 @@ const CLIENT = '01976f9c-5c1e-7000-8000-1d2c3b4a5f60';
 /** Messages and what the built-in detector says of them, for the API reference: `npm run lint:openapi` holds them to the schema. */
 const common = {
   clientId: CLIENT,
+  outbreakId: null,
   status: 'completed',
   engine: 'builtin',
   degraded: false,

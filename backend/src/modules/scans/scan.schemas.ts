@@ -107,6 +107,10 @@ export const scanSchema = z
         "Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that " +
         'submitted it. Null for scans before December 2026',
     }),
+    outbreakId: idSchema.nullable().meta({
+      description:
+        'The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}',
+    }),
     subject: z.string().nullable(),
     body: z.string(),
     status: z.enum(SCAN_STATUSES),
@@ -172,6 +176,7 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   smsScan: row.channel === 'sms',
   sender: row.sender,
   senderId: row.senderId,
+  outbreakId: row.outbreakId,
   subject: row.subject,
   status: row.status,
   score: row.score,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Message } from '@gatepost/detector';
+import type { Message, TemplateName } from '@gatepost/detector';
 import type { Transaction } from '../../database/transactions.js';
 import { SenderEntity } from './sender.entity.js';
 
@@ -16,6 +16,9 @@ export interface UnfoldedScan {
   /** Null when nobody has read it for its traits yet. */
   linkHosts: string[] | null;
   language: string | null;
+  fingerprint: number[] | null;
+  /** The approved template that it matches. */
+  template: TemplateName | null;
   createdAt: Date;
 }
 
@@ -39,7 +42,7 @@ const TAKE = `
     RETURNING scan_id
   )
   SELECT taken.scan_id AS "scanId", sender_id AS "senderId", api_key_id AS "apiKeyId", sender, channel, score,
-    link_hosts AS "linkHosts", language, created_at AS "createdAt"
+    link_hosts AS "linkHosts", language, fingerprint, template, created_at AS "createdAt"
   FROM taken LEFT JOIN scans ON scans.id = taken.scan_id ORDER BY taken.scan_id`;
 
 const NAMES = `

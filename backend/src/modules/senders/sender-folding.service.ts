@@ -1,15 +1,38 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { traitsOf } from '@gatepost/detector/traits';
+import { type Traits, traitsOf } from '@gatepost/detector/traits';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { SenderFoldingRepository, type SenderRow, type UnfoldedScan } from './sender-folding.repository.js';
-import { foldMessage, riskOf, type SenderKind, type SenderProfile } from './sender-profile.js';
+import {
+  foldMessage,
+  type Oddness,
+  oddnessOf,
+  riskOf,
+  type SenderKind,
+  type SenderProfile,
+  type Usual,
+  usualOf,
+} from './sender-profile.js';
 
 /** Scans per transaction: some 50 ms, unless it has to read them itself. */
 const BATCH = 500;
 /** A company with more accounts keeps the profiles of those that were seen last. */
 const MAX_SENDERS = 100_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+export type FoldedScan = UnfoldedScan & Traits & { odd: Oddness };
+
+/** What a transaction has folded: scans of one client, the oldest first, and what is usual of their senders. */
+export interface FoldedScans {
+  clientId: string;
+  /** By the database's clock, in ms since 1970. */
+  now: number;
+  scans: readonly FoldedScan[];
+  usual: ReadonlyMap<string, Usual>;
+}
+
+/** What else is done with scans that are folded, in the same transaction. */
+type AlsoFold = (transaction: Transaction, folded: FoldedScans) => Promise<void>;
 
 /**
  * Counts judged scans in their senders' profiles, behind: a scan is stored without it. Each exactly once, since taking it out
@@ -23,7 +46,7 @@ export class SenderFolding {
   ) {}
 
   /** Folds all scans that wait: a batch of each client in turn, so that none waits for another's backlog. */
-  async foldAll(): Promise<void> {
+  async foldAll(also: AlsoFold): Promise<void> {
     for (let hasMore = true; hasMore;) {
       hasMore = false;
       for (
@@ -31,16 +54,16 @@ export class SenderFolding {
         id;
         id = await this.repository.nextClient(id)
       )
-        if ((await this.foldNext(id)) === BATCH) hasMore = true;
+        if ((await this.foldNext(id, also)) === BATCH) hasMore = true;
     }
   }
 
   /** Folds a client's oldest scans; returns how many it took, 0 while another process does the same. */
-  private foldNext(clientId: string): Promise<number> {
+  private foldNext(clientId: string, also: AlsoFold): Promise<number> {
     return this.transactions.run(async (transaction) => {
       if (!(await this.repository.lock(transaction, clientId))) return 0;
       const { scans, count } = await this.repository.take(transaction, clientId, BATCH);
-      if (scans.length > 0) await this.fold(transaction, clientId, scans);
+      if (scans.length > 0) await also(transaction, await this.fold(transaction, clientId, scans));
       return count;
     });
   }
@@ -49,7 +72,7 @@ export class SenderFolding {
     transaction: Transaction,
     clientId: string,
     scans: readonly UnfoldedScan[],
-  ): Promise<void> {
+  ): Promise<FoldedScans> {
     const now = await this.repository.now(transaction);
     const ids = [...new Set(scans.map(({ senderId }) => senderId))];
     const unnamed = new Set(scans.filter(({ sender }) => sender === null).map(({ senderId }) => senderId));
@@ -57,12 +80,15 @@ export class SenderFolding {
     const rows = await this.repository.find(transaction, clientId, ids);
     const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]));
     const latest = new Map<string, UnfoldedScan>();
+    const folded: FoldedScan[] = [];
     for (const scan of scans) {
       const { senderId, channel, score, createdAt } = scan;
       const traits = await this.traitsOf(transaction, scan);
       const message = { at: createdAt.getTime(), channel, score, ...traits };
-      profiles.set(senderId, foldMessage(profiles.get(senderId) ?? null, message, now));
+      const profile = foldMessage(profiles.get(senderId) ?? null, message, now);
+      profiles.set(senderId, profile);
       latest.set(senderId, scan);
+      folded.push(Object.assign(scan, traits, { odd: oddnessOf(profile, message, now) }));
     }
     const changed = [...profiles].flatMap(([id, profile]) => {
       const scan = latest.get(id);
@@ -70,17 +96,19 @@ export class SenderFolding {
     });
     await this.repository.put(transaction, clientId, changed);
     if (rows.length < ids.length) await this.repository.dropOldest(transaction, clientId, MAX_SENDERS);
+    const usual = new Map([...profiles].map(([id, profile]) => [id, usualOf(profile, now)]));
+    return { clientId, now, scans: folded, usual };
   }
 
   /** What was left to the workers is read here. */
   private async traitsOf(
     transaction: Transaction,
-    { scanId, linkHosts, language }: UnfoldedScan,
-  ): Promise<{ linkHosts: string[]; language: string | null }> {
-    if (linkHosts) return { linkHosts, language };
+    { scanId, linkHosts, language, fingerprint }: UnfoldedScan,
+  ): Promise<Traits> {
+    if (linkHosts) return { linkHosts, language, fingerprint };
     const message = await this.repository.message(transaction, scanId);
     await turn();
-    return message ? traitsOf(message) : { linkHosts: [], language: null };
+    return message ? traitsOf(message) : { linkHosts: [], language: null, fingerprint: null };
   }
 }
 

@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SenderEntity } from './sender.entity.js';
 import { SenderFoldingRepository } from './sender-folding.repository.js';
 import { SenderFolding } from './sender-folding.service.js';
-import { FoldScansJob, SenderPurgeJob } from './senders.jobs.js';
+import { SenderPurgeJob } from './senders.jobs.js';
 
 /** Keeps the profiles of senders. */
 @Module({
   imports: [TypeOrmModule.forFeature([SenderEntity])],
-  providers: [FoldScansJob, SenderPurgeJob, SenderFolding, SenderFoldingRepository],
+  providers: [SenderPurgeJob, SenderFolding, SenderFoldingRepository],
+  exports: [SenderFolding],
 })
 export class SenderJobsModule {}

@@ -3,10 +3,12 @@ import {
   foldMessage,
   hourOfWeek,
   newUsesOf,
+  oddnessOf,
   quietHoursOf,
   riskOf,
   type SenderProfile,
   type SentMessage,
+  usualOf,
 } from './sender-profile.js';
 
 const HOUR = 3_600_000;
@@ -90,5 +92,19 @@ describe('what is usual', () => {
     ]);
     expect(newUsesOf(after([...office(20), fresh]), now + 7 * DAY)).toEqual([]);
     expect(newUsesOf(after([fresh]), now)).toEqual([]);
+  });
+
+  it('is told from what is odd, once the sender is known', () => {
+    const now = MONDAY + 21 * DAY - 6 * HOUR;
+    const fresh = message({ at: now, linkHosts: ['elsewhere.example'], language: 'de' });
+    const profile = after([...office(20), fresh]);
+    expect(oddnessOf(profile, fresh, now)).toEqual({
+      hosts: ['elsewhere.example'],
+      language: true,
+      hour: true,
+    });
+    expect(usualOf(profile, now)).toEqual({ peak: 1, hosts: ['elsewhere.example'] });
+    expect(oddnessOf(after([fresh]), fresh, now)).toEqual({ hosts: [], language: false, hour: false });
+    expect(usualOf(after([fresh]), now).peak).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { SAFE_MAX } from '@gatepost/detector';
-import { DAY_MS } from '../../common/durations.js';
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
 
 export const SENDER_KINDS = ['address', 'api-key', 'person'] as const;
 export type SenderKind = (typeof SENDER_KINDS)[number];
@@ -18,6 +18,10 @@ export interface SenderUsage {
   channels: Use[];
   hosts: Use[];
   languages: Use[];
+  /** The most messages in a clock hour of each of the last days with any, the newest last; counted from 1970. */
+  peaks: { day: number; most: number }[];
+  /** The clock hour of the latest message, counted from 1970, and the messages in it. */
+  hour: { at: number; messages: number };
 }
 
 export interface SenderProfile {
@@ -42,17 +46,22 @@ export interface SentMessage {
 const MOST = { channels: 2, hosts: 50, languages: 10 } as const;
 export const USE_KINDS = Object.keys(MOST) as (keyof typeof MOST)[];
 export const HOURS_A_WEEK = 168;
+/** Days of which the busiest hour is kept: six weeks of every day, so that a payday is among them. */
+const MAX_PEAKS = 45;
 /** Columns of 32 bits. */
 const MOST_COUNTED = 2_147_483_647;
 /** As many harmless messages are counted besides a sender's own, so that one bad message out of one does not lead the list. */
 const HARMLESS_BESIDES = 10;
-const HOUR_MS = 3_600_000;
+
 /** What has been used for longer than this is not new. */
 const NEW_FOR_MS = 7 * DAY_MS;
 /** With less than this there is no telling what is usual. */
 const MIN_MESSAGES = 50;
 /** An hour of the day with a smaller share of the messages is quiet; a hundredth of an even share. */
 const QUIET_SHARE = 1 / 2_400;
+
+/** A host or language that a sender first used within that time is new: as long as clusters live. */
+const NEW_MS = 72 * HOUR_MS;
 
 /** 1970 began on a Thursday. */
 export const hourOfWeek = (at: number): number => Math.floor(at / HOUR_MS + 3 * 24) % HOURS_A_WEEK;
@@ -66,7 +75,14 @@ const nobody = (at: number): SenderProfile => ({
   lastSeen: at,
   messages: 0,
   risky: 0,
-  usage: { hours: Array.from({ length: HOURS_A_WEEK }, () => 0), channels: [], hosts: [], languages: [] },
+  usage: {
+    hours: Array.from({ length: HOURS_A_WEEK }, () => 0),
+    channels: [],
+    hosts: [],
+    languages: [],
+    peaks: [],
+    hour: { at: 0, messages: 0 },
+  },
 });
 
 /** A time after `now` is one of a clock that was ahead: the first right one replaces it. */
@@ -94,6 +110,14 @@ function used(
   return [...kept, { value, messages: 1, firstSeen: at, lastSeen: at }];
 }
 
+function counted({ hour, peaks }: SenderUsage, at: number): Pick<SenderUsage, 'hour' | 'peaks'> {
+  const [now, day] = [Math.floor(at / HOUR_MS), Math.floor(at / DAY_MS)];
+  const messages = hour.at === now ? Math.min(hour.messages + 1, MOST_COUNTED) : 1;
+  const others = peaks.filter((peak) => peak.day !== day);
+  const most = Math.max(messages, peaks.find((peak) => peak.day === day)?.most ?? 0);
+  return { hour: { at: now, messages }, peaks: [...others, { day, most }].slice(-MAX_PEAKS) };
+}
+
 /** The profile of a sender, null before its first message, with one message more. */
 export function foldMessage(before: SenderProfile | null, message: SentMessage, now: number): SenderProfile {
   const at = Math.min(message.at, now);
@@ -106,6 +130,7 @@ export function foldMessage(before: SenderProfile | null, message: SentMessage, 
     messages: Math.min(profile.messages + 1, MOST_COUNTED),
     risky: Math.min(profile.risky + (message.score > SAFE_MAX ? 1 : 0), MOST_COUNTED),
     usage: {
+      ...counted(profile.usage, at),
       hours: hours.map((count, index) => (index === hour ? Math.min(count + 1, MOST_COUNTED) : count)),
       channels: used(channels, message.channel, MOST.channels, time),
       hosts: message.linkHosts.reduce((uses, host) => used(uses, host, MOST.hosts, time), hosts),
@@ -115,13 +140,32 @@ export function foldMessage(before: SenderProfile | null, message: SentMessage, 
   };
 }
 
+/** Whether there is enough of a sender to tell what is usual: 50 messages before today, and a week. */
+const isKnown = ({ messages, firstSeen }: SenderProfile, now: number): boolean =>
+  messages >= MIN_MESSAGES && now - firstSeen >= NEW_FOR_MS;
+
+/** The most messages that the sender sent in a clock hour of an earlier day. */
+function usualPeakOf({ usage }: SenderProfile, now: number): number {
+  const today = Math.floor(now / DAY_MS);
+  return Math.max(0, ...usage.peaks.flatMap(({ day, most }) => (day === today ? [] : [most])));
+}
+
+/** Messages at an hour of the day, 0 to 23 in UTC. */
+const messagesAt = ({ hours }: SenderUsage, hour: number): number =>
+  hours.reduce((sum, count, index) => (index % 24 === hour ? sum + count : sum), 0);
+
+/** Whether a message comes in a quiet hour: what was sent in the same hour of the same day makes it none. */
+function isQuiet({ messages, usage }: SenderProfile, at: number): boolean {
+  const now = usage.hour.at === Math.floor(at / HOUR_MS) ? usage.hour.messages : 0;
+  const earlier = messagesAt(usage, new Date(at).getUTCHours()) - now;
+  return earlier < (messages - now) * QUIET_SHARE;
+}
+
 /** Hours of the day, 0 to 23 in UTC, in which the sender sends next to nothing; none while that can't be told yet. */
 export function quietHoursOf({ messages, firstSeen, lastSeen, usage }: SenderProfile): number[] {
   if (messages < MIN_MESSAGES || lastSeen - firstSeen < NEW_FOR_MS) return [];
-  const byHour = Array.from({ length: 24 }, (_, hour) =>
-    usage.hours.reduce((sum, count, index) => (index % 24 === hour ? sum + count : sum), 0),
-  );
-  return byHour.flatMap((count, hour) => (count < messages * QUIET_SHARE ? [hour] : []));
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  return hours.filter((hour) => messagesAt(usage, hour) < messages * QUIET_SHARE);
 }
 
 /** What the sender first used in the last days, of what it uses; nothing while the sender itself is new. */
@@ -134,3 +178,39 @@ export function newUsesOf(
     usage[kind].filter((use) => now - use.firstSeen < NEW_FOR_MS).map((use) => ({ kind, use })),
   ).sort((a, b) => b.use.firstSeen - a.use.firstSeen);
 }
+
+/** How a message differs from what is usual of its sender: new hosts, a new language, a quiet hour. */
+export interface Oddness {
+  hosts: readonly string[];
+  language: boolean;
+  hour: boolean;
+}
+
+const NO_ODDNESS: Oddness = { hosts: [], language: false, hour: false };
+
+/** What is odd about a message, by the profile that contains it; nothing while the sender is too new to tell. */
+export function oddnessOf(profile: SenderProfile | undefined, message: SentMessage, now: number): Oddness {
+  if (!profile || !isKnown(profile, now)) return NO_ODDNESS;
+  const isNew = (uses: readonly Use[], value: string) => {
+    const use = uses.find((one) => one.value === value);
+    return !use || now - use.firstSeen < NEW_MS;
+  };
+  const { hosts, languages } = profile.usage;
+  return {
+    hosts: message.linkHosts.filter((host) => isNew(hosts, host)),
+    language: message.language !== null && languages.length > 1 && isNew(languages, message.language),
+    hour: isQuiet(profile, message.at),
+  };
+}
+
+/** What a burst is compared with, and where links usually lead. */
+export interface Usual {
+  /** The most messages in a clock hour of an earlier day; null while there is too little to tell. */
+  peak: number | null;
+  hosts: string[];
+}
+
+export const usualOf = (profile: SenderProfile, now: number): Usual => ({
+  peak: isKnown(profile, now) ? usualPeakOf(profile, now) : null,
+  hosts: profile.usage.hosts.map(({ value }) => value),
+});

@@ -1,22 +1,10 @@
 import { DAY_MS } from '../../common/durations.js';
 import { RecurringJob } from '../../queue/background/background-job.js';
 import { SenderFoldingRepository } from './sender-folding.repository.js';
-import { SenderFolding } from './sender-folding.service.js';
 
-const EVERY_MS = 1_000;
 /** What is usual of an account that has not sent anything for half a year is forgotten. */
 const FORGOTTEN_AFTER_MS = 180 * DAY_MS;
 const BATCH = 1_000;
-
-/** Counts new scans in their senders' profiles. */
-@RecurringJob({ name: 'fold-scans', everyMs: EVERY_MS })
-export class FoldScansJob {
-  constructor(private readonly folding: SenderFolding) {}
-
-  run(): Promise<void> {
-    return this.folding.foldAll();
-  }
-}
 
 @RecurringJob({ name: 'sender-purge', everyMs: DAY_MS })
 export class SenderPurgeJob {

@@ -20,7 +20,13 @@ export class NamingController {
 
   @Put('auth/name')
   @RequireAccess()
-  @Answers({ summary: 'Change your name', id: 'UserAnswer', data: userSchema, message: 'Saved' })
+  @Answers({
+    summary: 'Change your name',
+    description: 'Shown to the people of your company from now on; entries of the audit log keep the name that you had.',
+    id: 'UserAnswer',
+    data: userSchema,
+    message: 'Saved',
+  })
   renamePerson(
     @CallingUser() caller: UserPrincipal,
     @Body({ schema: renameRequest }) request: RenameRequest,
@@ -32,6 +38,7 @@ export class NamingController {
   @RequireAccess({ role: 'Admin' })
   @Answers({
     summary: "Change your company's name. Admins only",
+    description: 'Invoices that exist keep the name that they were issued to.',
     id: 'ClientAnswer',
     data: clientSchema,
     message: 'Saved',

@@ -3,7 +3,7 @@ import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import { reviewAt, type ReviewStatus } from '../../contract/review-status.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import type { ScanEventData, TestEventData } from './webhook-events.schemas.js';
+import type { OutbreakEventData, ScanEventData, TestEventData } from './webhook-events.schemas.js';
 import { TEST_EVENT_TYPE, type WebhookEventType } from './webhook-types.js';
 
 /** Over about a day, with the pauses of `jobs/backoff.ts`. */
@@ -27,6 +27,8 @@ export interface JudgedScan {
   createdAt: Date;
   expiresAt: Date;
 }
+
+export type OutbreakEventType = Extract<WebhookEventType, `outbreak.${string}`>;
 
 export type NewDelivery = Pick<
   WebhookDeliveryEntity,
@@ -54,7 +56,7 @@ const dataOf = (scan: JudgedScan): ScanEventData => ({
   expiresAt: scan.expiresAt.toISOString(),
 });
 
-const payloadOf = (type: string, data: ScanEventData | TestEventData): string =>
+const payloadOf = (type: string, data: ScanEventData | OutbreakEventData | TestEventData): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
 export const eventTypesOf = ({ score, review }: Pick<JudgedScan, 'score' | 'review'>): WebhookEventType[] => {
@@ -72,6 +74,20 @@ export const newScanDelivery = (
   eventType,
   scanId: scan.id,
   payload: payloadOf(eventType, dataOf(scan)),
+  status: 'pending',
+  triesLeft: MAX_TRIES,
+});
+
+export const newOutbreakDelivery = (
+  endpointId: string,
+  eventType: OutbreakEventType,
+  data: OutbreakEventData,
+): NewDelivery => ({
+  id: newId(),
+  endpointId,
+  eventType,
+  scanId: null,
+  payload: payloadOf(eventType, data),
   status: 'pending',
   triesLeft: MAX_TRIES,
 });

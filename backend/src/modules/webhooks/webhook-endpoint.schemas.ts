@@ -14,7 +14,11 @@ const requestShape = {
     .min(1)
     .max(WEBHOOK_EVENT_TYPES.length)
     .overwrite((types) => [...new Set(types)])
-    .meta({ description: '`scan.high_risk`: a score of 7 or more', example: ['scan.high_risk'] }),
+    .meta({
+      description:
+        '`scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak',
+      example: ['scan.high_risk'],
+    }),
 };
 
 export const createWebhookEndpointRequest = z

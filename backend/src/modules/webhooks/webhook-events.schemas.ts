@@ -3,6 +3,7 @@ import { ENGINES, RISK_LEVELS } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
 import { adjustmentSchema } from '../../contract/adjustment.schema.js';
 import { REVIEW_STATUSES } from '../../contract/review-status.js';
+import { OUTBREAK_CAUSES, OUTBREAK_STATUSES } from '../../contract/outbreak.js';
 import { TEST_EVENT_TYPE } from './webhook-types.js';
 
 /**
@@ -45,6 +46,23 @@ const scanEventData = z.object({
 });
 export type ScanEventData = z.output<typeof scanEventData>;
 
+/** What is sent about an outbreak: figures, and no word of its messages. */
+const outbreakEventData = z.object({
+  id: idSchema.meta({ description: 'Of the outbreak' }),
+  clientId: idSchema,
+  cause: z.enum(OUTBREAK_CAUSES),
+  status: z.enum(OUTBREAK_STATUSES),
+  score: z.int().min(1).max(10).meta({ description: 'What its messages score at least', example: 8 }),
+  messages: z.int().min(1).meta({ description: 'Known when it was opened', example: 14 }),
+  senders: z.int().min(1).meta({ description: 'Accounts that sent them', example: 1 }),
+  signals: z
+    .array(z.string())
+    .meta({ description: 'Codes of what was noticed', example: ['new-host', 'burst'] }),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+});
+export type OutbreakEventData = z.output<typeof outbreakEventData>;
+
 const testEventData = z.object({ endpointId: idSchema });
 export type TestEventData = z.output<typeof testEventData>;
 
@@ -71,6 +89,17 @@ export const WEBHOOK_EVENTS = {
     summary: "The status of a scan's review was changed by a person",
     description: 'Sent to endpoints that subscribe to it: for each decision, also when one is taken back.',
     payload: eventOf('scan.reviewed', scanEventData),
+  },
+  'outbreak.opened': {
+    summary: 'Nearly identical messages were judged harmful',
+    description:
+      'Sent to endpoints that subscribe to it: once, not for each message. Later ones score at least `score`.',
+    payload: eventOf('outbreak.opened', outbreakEventData),
+  },
+  'outbreak.closed': {
+    summary: 'An outbreak is over',
+    description: 'An Admin released it, or it had no message for 72 hours.',
+    payload: eventOf('outbreak.closed', outbreakEventData),
   },
   [TEST_EVENT_TYPE]: {
     summary: 'A test that an Admin sent',

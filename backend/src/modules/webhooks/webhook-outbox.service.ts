@@ -3,7 +3,15 @@ import type { Transaction } from '../../database/transactions.js';
 import { DeliveryQueue } from '../../queue/delivery.queue.js';
 import { errorForLog } from '../../common/error-for-log.js';
 import { DeliveryTurnsRepository, type DueDelivery } from './delivery-turns.repository.js';
-import { eventTypesOf, type JudgedScan, type NewDelivery, newScanDelivery } from './new-delivery.js';
+import {
+  eventTypesOf,
+  type JudgedScan,
+  type NewDelivery,
+  newOutbreakDelivery,
+  newScanDelivery,
+  type OutbreakEventType,
+} from './new-delivery.js';
+import type { OutbreakEventData } from './webhook-events.schemas.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
@@ -31,6 +39,20 @@ export class WebhookOutboxService {
     if (scans.length === 0) return false;
     const endpoints = await this.endpoints.enabled(transaction, clientId);
     const deliveries = endpoints.flatMap((endpoint) => scans.flatMap((scan) => deliveriesOf(endpoint, scan)));
+    if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
+    return deliveries.length > 0;
+  }
+
+  /** {@link record} for an outbreak. */
+  async recordOutbreak(
+    transaction: Transaction,
+    type: OutbreakEventType,
+    data: OutbreakEventData,
+  ): Promise<boolean> {
+    const endpoints = await this.endpoints.enabled(transaction, data.clientId);
+    const deliveries = endpoints
+      .filter(({ eventTypes }) => eventTypes.includes(type))
+      .map(({ id }) => newOutbreakDelivery(id, type, data));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries, transaction);
     return deliveries.length > 0;
   }

@@ -1,5 +1,11 @@
 /** The events that an endpoint can subscribe to. */
-export const WEBHOOK_EVENT_TYPES = ['scan.completed', 'scan.high_risk', 'scan.reviewed'] as const;
+export const WEBHOOK_EVENT_TYPES = [
+  'scan.completed',
+  'scan.high_risk',
+  'scan.reviewed',
+  'outbreak.opened',
+  'outbreak.closed',
+] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /** The event of `POST …/test`, sent to any endpoint. */

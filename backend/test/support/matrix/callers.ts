@@ -52,7 +52,8 @@ export const CALLERS: Caller[] = [
   {
     name: 'another company',
     api: ({ stranger }, fact) => session(stranger, fact),
-    expected: (route, fact) => fact.foreign ?? (isOfSomething(route) ? 404 : validFor(route, fact)),
+    expected: (route, fact) =>
+      isOfSomething(route) || fact.foreign ? (fact.foreign ?? 404) : validFor(route, fact),
   },
   {
     name: 'without required two-factor',

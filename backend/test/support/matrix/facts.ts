@@ -8,7 +8,7 @@ import type { World } from './world.js';
 export interface Fact {
   role?: Role;
   scope?: Scope;
-  /** What another company is answered that names this company's thing; 404 if not given and the path names one. */
+  /** What another company is answered that names this company's thing; 404 if not given, and the thing is in the path. */
   foreign?: number;
   /** The thing in the path, made in this company. */
   path?: (world: World) => Promise<Record<string, string>>;
@@ -32,6 +32,7 @@ const key = async (world: World) => world.key();
 const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
 const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
+const outbreak = async (world: World) => ({ id: await world.outbreak() });
 const sender = async (world: World) => ({ id: await world.sender() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 /** A view is its person's own: of these callers, nobody has it. */
@@ -98,6 +99,13 @@ export const FACTS: Record<string, Fact> = {
   'DELETE /api/scanninginstructions/{id}': { path: instructions },
   'GET /api/senders': read(),
   'GET /api/senders/{id}': read({ path: sender }),
+  'GET /api/outbreaks': read(),
+  'GET /api/outbreaks/{id}': read({ path: outbreak }),
+  'POST /api/outbreaks': admin({
+    json: async (world) => ({ scanId: await world.repeatedScan() }),
+    foreign: 404,
+  }),
+  'POST /api/outbreaks/{id}/release': admin({ path: outbreak }),
   'GET /api/profile': {},
   'PUT /api/profile': admin({ json: (world) => world.profile() }),
   'GET /api/profile/keys/{id}': { path: key },

@@ -74,6 +74,20 @@ export class World {
     return senderId;
   }
 
+  /** One that others can be like: it has been compared with them. */
+  async repeatedScan(): Promise<string> {
+    const body = 'Please send the signed list of all visitors to the front desk before noon tomorrow.';
+    const { id } = await this.made('/scans', { sms: true, body });
+    const stop = () => this.admin.call('/outbreaks', { json: { scanId: id } });
+    await until(async () => (await stop()).status === 200);
+    return id;
+  }
+
+  async outbreak(): Promise<string> {
+    const scanId = await this.repeatedScan();
+    return (await this.admin.call<{ id: string }>('/outbreaks', { json: { scanId } })).body.data.id;
+  }
+
   instructions = () => this.made('/scanninginstructions', { name: 'name', instructions: 'text' });
   key = () => this.made('/apikeys', {});
 

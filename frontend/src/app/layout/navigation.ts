@@ -35,6 +35,7 @@ const navGroups: readonly NavGroup[] = [
   {
     label: 'Company',
     items: [
+      { label: 'Outbreaks', to: paths.outbreaks, icon: 'outbreaks' },
       { label: 'Senders', to: paths.senders, icon: 'senders' },
       { label: 'What we send', to: paths.profile, icon: 'profile', adminsOnly: true },
       { label: 'Templates', to: paths.templates, icon: 'templates' },

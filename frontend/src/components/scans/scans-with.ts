@@ -1,12 +1,13 @@
 import { paths } from '../paths.js';
 
-/** The scan history, filtered: by risk, by days of UTC, by a part of the sender, by its id. */
+/** The scan history, filtered: by risk, by days of UTC, by a part of the sender, by its id, by an outbreak. */
 export function scansWith(filter: {
   risk?: string;
   from?: string;
   to?: string;
   sender?: string;
   account?: string;
+  outbreak?: string;
 }): string {
   const query = new URLSearchParams(filter).toString();
   return query ? `${paths.scans}?${query}` : paths.scans;

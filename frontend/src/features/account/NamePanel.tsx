@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUser } from '../../api/session.js';
 import { onDemand } from '../../components/on-demand.js';
 import { INSET, Panel } from '../../components/Panel.js';
-import { Facts } from './Facts.js';
+import { Facts } from '../../components/Facts.js';
 
 const NameDialog = onDemand(async () => (await import('./NameDialog.js')).NameDialog);
 

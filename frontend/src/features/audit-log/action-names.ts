@@ -44,6 +44,8 @@ export const actionNames: Record<AuditAction, string> = {
   'template.approval_refused': 'Template approval refused',
   'template.revoked': 'Template revoked',
   'template.expired': 'Template expired',
+  'outbreak.stopped': 'Messages stopped',
+  'outbreak.released': 'Outbreak released',
   'webhook.created': 'Webhook created',
   'webhook.updated': 'Webhook updated',
   'webhook.deleted': 'Webhook deleted',

@@ -16,6 +16,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   instructions: 'Instructions',
   profile: 'What we send',
   template: 'Template',
+  outbreak: 'Outbreak',
   webhook: 'Webhook',
   subscription: 'Subscription',
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { List, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureCode } from '../../api/errors.js';
@@ -55,7 +55,6 @@ function Loaded({ sender }: { sender: Sender }) {
           <LinkButton
             to={scansWith(kind === 'address' ? { sender: name } : { account: id })}
             variant="outlined"
-            startIcon={<List size={16} aria-hidden="true" />}
           >
             View its scans
           </LinkButton>

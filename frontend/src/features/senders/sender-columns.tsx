@@ -43,7 +43,7 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
     align: 'right',
     card: 'head',
     cell: ({ id, name }) => (
-      <RowLink to={paths.sender(id)} name={`View ${name}`}>
+      <RowLink to={`${paths.senders}/${id}`} name={`View ${name}`}>
         View
       </RowLink>
     ),

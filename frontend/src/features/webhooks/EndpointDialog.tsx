@@ -54,6 +54,7 @@ function Events({ form }: { form: UseFormReturn<EndpointValues> }) {
     <FormControl component="fieldset" error={Boolean(error)}>
       <FormLabel component="legend">Events</FormLabel>
       <CheckField label="High risk: a score of 7 or more" control={form.control} name="highRisk" />
+      <CheckField label="Outbreaks: opened and closed" control={form.control} name="outbreaks" />
       <CheckField label="Every completed scan" control={form.control} name="completed" />
       <CheckField label="Decisions: released or blocked by a person" control={form.control} name="reviewed" />
       <FormHelperText>{error}</FormHelperText>

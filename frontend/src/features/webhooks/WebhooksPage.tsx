@@ -14,6 +14,9 @@ import { DataTable } from '../../components/table/DataTable.js';
 import { endpointColumns } from './endpoint-columns.js';
 import type { OpenCreation } from './CreationDialogs.js';
 
+/** In one file with the list: each file's name is part of every page's first load. */
+export { WebhookPage } from './WebhookPage.js';
+
 const CreationDialogs = onDemand(async () => (await import('./CreationDialogs.js')).CreationDialogs);
 
 export function WebhooksPage() {

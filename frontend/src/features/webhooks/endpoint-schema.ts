@@ -10,9 +10,10 @@ export const endpointSchema = z
     completed: z.boolean(),
     highRisk: z.boolean(),
     reviewed: z.boolean(),
+    outbreaks: z.boolean(),
   })
   .check(
-    z.refine(({ completed, highRisk, reviewed }) => completed || highRisk || reviewed, {
+    z.refine(({ completed, highRisk, reviewed, outbreaks }) => completed || highRisk || reviewed || outbreaks, {
       error: 'Choose at least one event',
       path: ['completed'],
       when: () => true,
@@ -27,10 +28,12 @@ export const valuesOf = (endpoint: WebhookEndpoint | undefined): EndpointValues 
   highRisk: endpoint?.eventTypes.includes('scan.high_risk') ?? true,
   reviewed: endpoint?.eventTypes.includes('scan.reviewed') ?? false,
   completed: endpoint?.eventTypes.includes('scan.completed') ?? false,
+  outbreaks: endpoint?.eventTypes.some((type) => type.startsWith('outbreak.')) ?? false,
 });
 
-export const eventTypesOf = ({ completed, highRisk, reviewed }: EndpointValues) => [
+export const eventTypesOf = ({ completed, highRisk, reviewed, outbreaks }: EndpointValues) => [
   ...(completed ? (['scan.completed'] as const) : []),
   ...(highRisk ? (['scan.high_risk'] as const) : []),
   ...(reviewed ? (['scan.reviewed'] as const) : []),
+  ...(outbreaks ? (['outbreak.opened', 'outbreak.closed'] as const) : []),
 ];

@@ -5,6 +5,7 @@ import { WorkBudget } from '../../../common/work-budget.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { AuditAction } from '../../audit/audit-action.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { OutbreaksService } from '../../outbreaks/outbreaks.service.js';
 import { ScanHistoryService } from '../history/scan-history.service.js';
 import type { ScanFeedbackEntity } from './scan-feedback.entity.js';
 import { ScanFeedbackRepository } from './scan-feedback.repository.js';
@@ -23,6 +24,7 @@ export class ScanFeedbackService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly budget: WorkBudget,
+    private readonly outbreaks: OutbreaksService,
   ) {}
 
   /** @throws SCAN_NOT_FOUND; FORBIDDEN when it belongs to another client */
@@ -45,10 +47,12 @@ export class ScanFeedbackService {
       givenByEmail: caller.kind === 'user' ? caller.email : null,
       givenAt: new Date(),
     };
-    await this.transactions.run(async (transaction) => {
+    const opened = await this.transactions.run(async (transaction) => {
       await this.feedback.put(transaction, row);
       await this.record(transaction, caller, 'scan.feedback_given', scanId, { verdict });
+      return verdict === 'harmful' ? this.outbreaks.reportHarmful(transaction, clientId, scanId) : null;
     });
+    if (opened) await this.outbreaks.announce(opened);
     return toFeedback(row);
   }
 

@@ -60,6 +60,7 @@ export class FilterSql {
     const columns = {
       sender: exact.sender,
       sender_id: exact.senderId,
+      outbreak_id: exact.outbreakId,
       external_id: exact.externalId,
       channel: exact.channel,
       engine: exact.engine,

@@ -45,6 +45,7 @@ const LISTED = {
   channel: true,
   sender: true,
   senderId: true,
+  outbreakId: true,
   subject: true,
   status: true,
   score: true,

@@ -75,6 +75,7 @@ const filters = {
   searchTerm: searchTerm.optional(),
   sender: sender.optional(),
   senderId: idSchema.optional().meta({ description: 'Of this sender: see GET /api/senders' }),
+  outbreakId: idSchema.optional().meta({ description: 'Of this outbreak: see GET /api/outbreaks' }),
   externalId: externalId.optional(),
   senderContains: trimmedText().min(1).max(MAX_SENDER).optional().meta({
     description: 'A part of the sender, ignoring case',

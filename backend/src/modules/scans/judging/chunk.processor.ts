@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Knowledge, Verdict } from '@gatepost/detector';
+import type { Detector, Knowledge, Message, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
+import type { Outbreak } from '../../outbreaks/raise.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { DETECTOR } from '../detector.port.js';
@@ -21,6 +23,7 @@ export class ChunkProcessor {
     private readonly queue: ScanQueue,
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
+    private readonly outbreaks: OpenOutbreaks,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -31,10 +34,11 @@ export class ChunkProcessor {
     if (!first) return;
     const profile = await this.profiles.of(first.clientId, first.apiKeyId);
     const templates = await this.templates.searchFor(first.clientId, scans);
+    const outbreaks = await this.outbreaks.of(first.clientId);
     const judged: (ClaimedScan & JudgedNow)[] = [];
     const others: ClaimedScan[] = [];
     for (const [place, scan] of scans.entries()) {
-      const verdict = this.judgeNow(scan, { profile, templates: templates[place] ?? null });
+      const verdict = this.judgeNow(scan, { profile, templates: templates[place] ?? null }, outbreaks);
       if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
       else others.push(scan);
       await turn();
@@ -49,10 +53,12 @@ export class ChunkProcessor {
   private judgeNow(
     { id, channel, subject, body, instructions }: ClaimedScan,
     knowledge: Knowledge,
+    outbreaks: readonly Outbreak[],
   ): Verdict | null {
     try {
-      const immediate = this.detector.judgeNow({ channel, subject, body }, instructions, knowledge);
-      return immediate?.isFinal ? immediate.verdict : null;
+      const message: Message = { channel, subject, body };
+      const immediate = this.detector.judgeNow(message, instructions, knowledge);
+      return immediate?.isFinal ? this.outbreaks.raise(immediate.verdict, message, outbreaks) : null;
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
       return null;

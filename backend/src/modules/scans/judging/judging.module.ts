@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { CompanyTemplatesModule } from '../../templates/company-templates.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
@@ -13,7 +14,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule, CompanyProfilesModule, CompanyTemplatesModule],
+  imports: [ScanStoreModule, CompanyProfilesModule, CompanyTemplatesModule, OpenOutbreaksModule],
   providers: [
     ScanWorker,
     FleetLimit,

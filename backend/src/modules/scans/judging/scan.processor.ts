@@ -2,10 +2,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
-import type { Detector, JudgeOptions, Verdict } from '@gatepost/detector';
+import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
 import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
@@ -39,6 +40,7 @@ export class ScanProcessor {
     private readonly quota: QuotaService,
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
+    private readonly outbreaks: OpenOutbreaks,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -69,7 +71,7 @@ export class ScanProcessor {
     signal: AbortSignal | undefined,
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
-    const message = { channel, subject, body };
+    const message: Message = { channel, subject, body };
     const [templates = null] = await this.templates.searchFor(clientId, [message]);
     const options: JudgeOptions = {
       profile: await this.profiles.of(clientId, apiKeyId),
@@ -79,7 +81,8 @@ export class ScanProcessor {
       ...(signal && { signal }),
     };
     try {
-      const verdict = await this.detector.judge(message, instructions, options);
+      const judged = await this.detector.judge(message, instructions, options);
+      const verdict = this.outbreaks.raise(judged, message, await this.outbreaks.of(clientId));
       return { verdict, tokens };
     } catch (error) {
       if (!signal?.aborted) this.logger.error(errorForLog(`Judging scan ${id} failed`, error));

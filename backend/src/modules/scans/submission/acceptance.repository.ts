@@ -22,6 +22,7 @@ export type NewScan = Pick<
   | 'senderId'
   | 'linkHosts'
   | 'language'
+  | 'fingerprint'
   | 'externalId'
   | 'metadata'
   | 'subject'
@@ -54,7 +55,7 @@ export interface Acceptance {
   ahead: number;
 }
 
-const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, sender_id, link_hosts, language, external_id, metadata,
+const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, sender_id, link_hosts, language, fingerprint, external_id, metadata,
   subject, body, instructions, scanning_instructions_name, status, score, base_score, adjustments, template, summary, indicators, engine,
   degraded, standing_verdict, review_status, unindexed`;
 
@@ -82,7 +83,7 @@ const ACCEPT: PreparedStatement = {
   ), added AS (
     INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
     SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender,
-      scan.sender_id, scan.link_hosts, scan.language, scan.external_id, scan.metadata, scan.subject, scan.body,
+      scan.sender_id, scan.link_hosts, scan.language, scan.fingerprint, scan.external_id, scan.metadata, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
       CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
       coalesce(scan.adjustments, '[]'), scan.template, scan.summary,
@@ -91,7 +92,7 @@ const ACCEPT: PreparedStatement = {
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
       place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar,
-      sender_id uuid, link_hosts text[], language varchar, external_id varchar, metadata jsonb, subject varchar, body text,
+      sender_id uuid, link_hosts text[], language varchar, fingerprint int[], external_id varchar, metadata jsonb, subject varchar, body text,
       instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint,
       adjustments jsonb, template jsonb, summary text,
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb, review_status varchar)
@@ -146,6 +147,7 @@ function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
     sender_id: scan.senderId,
     link_hosts: scan.linkHosts,
     language: scan.language,
+    fingerprint: scan.fingerprint ?? undefined,
     // Missing ones cost a message nothing on its way to the database.
     external_id: scan.externalId ?? undefined,
     metadata: scan.metadata ?? undefined,

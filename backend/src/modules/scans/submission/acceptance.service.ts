@@ -216,6 +216,7 @@ function acceptedScan({ verdict, isFinal, ...scan }: NewScan, accepted: Acceptan
   return {
     ...scan,
     status: isFinal ? 'completed' : 'queued',
+    outbreakId: null,
     ...NOT_JUDGED,
     ...(isFinal && verdict),
     reviewStatus: isFinal && verdict ? reviewAt(verdict.score) : null,

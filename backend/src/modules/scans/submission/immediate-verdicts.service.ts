@@ -8,6 +8,8 @@ import { newId } from '../../../common/ids.js';
 import { CHUNK } from '../../../queue/queue.names.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
+import type { Outbreak } from '../../outbreaks/raise.js';
+import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
 
@@ -23,10 +25,13 @@ const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
 const MAX_USED_UP = 10_000;
 
-export type Unjudged = Omit<NewScan, 'verdict' | 'isFinal' | 'chunkId' | 'linkHosts' | 'language'>;
+export type Unjudged = Omit<
+  NewScan,
+  'verdict' | 'isFinal' | 'chunkId' | 'linkHosts' | 'language' | 'fingerprint'
+>;
 
 /** Of a message that is left to the workers. */
-const UNREAD = { verdict: null, linkHosts: null, language: null } as const;
+const UNREAD = { verdict: null, linkHosts: null, language: null, fingerprint: null } as const;
 
 /** Judges messages while their caller waits, one of each client at a time. */
 @Injectable()
@@ -40,13 +45,17 @@ export class ImmediateVerdicts {
     private readonly budget: WorkBudget,
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
+    private readonly outbreaks: OpenOutbreaks,
   ) {}
 
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
     if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
-    const profile = await this.profiles.of(clientId, scans[0]?.apiKeyId ?? null);
+    const [profile, outbreaks] = await Promise.all([
+      this.profiles.of(clientId, scans[0]?.apiKeyId ?? null),
+      this.outbreaks.of(clientId),
+    ]);
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
     const templates = await this.templates.searchFor(clientId, scans, inTurn);
     return inTurn(async () => {
@@ -54,7 +63,7 @@ export class ImmediateVerdicts {
       let began = performance.now();
       for (const [place, scan] of scans.entries()) {
         const knowledge = { profile, templates: templates[place] ?? null };
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, knowledge) });
+        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, knowledge, outbreaks) });
         if (performance.now() - began < TURN_MS) continue;
         await turn();
         began = performance.now();
@@ -91,11 +100,14 @@ export class ImmediateVerdicts {
   private judgeNow(
     { id, channel, subject, body, instructions }: Unjudged,
     knowledge: Knowledge,
-  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language'> {
+    outbreaks: readonly Outbreak[],
+  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language' | 'fingerprint'> {
     const message: Message = { channel, subject, body };
     try {
       const immediate = this.detector.judgeNow(message, instructions, knowledge);
-      return immediate ? { ...immediate, ...traitsOf(message) } : { ...UNREAD, isFinal: false };
+      if (!immediate) return { ...UNREAD, isFinal: false };
+      const verdict = this.outbreaks.raise(immediate.verdict, message, outbreaks);
+      return { ...immediate, verdict, ...traitsOf(message) };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
       return { ...UNREAD, isFinal: false };

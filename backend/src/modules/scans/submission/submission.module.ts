@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../../instructions/instructions.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
+import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { CompanyTemplatesModule } from '../../templates/company-templates.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
@@ -21,6 +22,7 @@ import { SubmissionService } from './submission.service.js';
     InstructionsModule,
     CompanyProfilesModule,
     CompanyTemplatesModule,
+    OpenOutbreaksModule,
   ],
   providers: [
     SubmissionService,

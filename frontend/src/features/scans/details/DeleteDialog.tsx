@@ -7,6 +7,9 @@ import { useNotice } from '../../../components/notice/use-notice.js';
 import { paths } from '../../../components/paths.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
+/** In one file with it: each file's name is part of every page's first load. */
+export { StopDialog } from './StopDialog.js';
+
 const broken = 'Failed to delete scan';
 const texts = { lead: broken, refused: broken, broken };
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { List, Plus, Trash2 } from 'lucide-react';
+import { List, OctagonX, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Scan, ScanDetails } from '../../../api/types.js';
+import { useIsAdmin } from '../../../api/session.js';
 import { withVisibleControls } from '../../../components/bidi.js';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
@@ -19,6 +20,7 @@ import { ScanInformation } from './ScanInformation.js';
 import { ScoreLadder } from './ScoreLadder.js';
 
 const ReviewPanel = onDemand(async () => (await import('../review/ReviewPanel.js')).ReviewPanel);
+const StopDialog = onDemand(async () => (await import('./DeleteDialog.js')).StopDialog);
 const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).DeleteDialog);
 
 const links = (
@@ -36,6 +38,8 @@ export function ScanDetailsPage() {
   const { scanId = '' } = useParams();
   const { data, error, refetch } = useScan(scanId);
   const [asking, setAsking] = useState(false);
+  const [stopping, setStopping] = useState(false);
+  const isAdmin = useIsAdmin();
   // The specification has a response without data mean that there is none.
   const scan = data?.data as ScanDetails | null | undefined;
   if (data && !scan) return <ScanNotFound />;
@@ -48,6 +52,9 @@ export function ScanDetailsPage() {
           <>
             {scan && <ScanAgain scan={scan} />}
             {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
+            {scan && isAdmin && scan.score !== null && scan.outbreakId === null && (
+              <StopButton ask={() => setStopping(true)} />
+            )}
             {links}
           </>
         }
@@ -64,6 +71,7 @@ export function ScanDetailsPage() {
       ) : (
         <DetailsSkeleton />
       )}
+      <StopDialog given={stopping && { scanId, close: () => setStopping(false) }} />
       <DeleteDialog given={asking && { scanId, close: () => setAsking(false) }} />
     </>
   );
@@ -72,6 +80,12 @@ export function ScanDetailsPage() {
 /** What the message is about, in the page and in the browser's tab. */
 const titleOf = ({ subject, emailScan }: Scan) =>
   subject ? withVisibleControls(subject) : emailScan ? 'Email without a subject' : 'SMS';
+
+const StopButton = ({ ask }: { ask: () => void }) => (
+  <Button variant="outlined" startIcon={<OctagonX size={16} aria-hidden="true" />} onClick={ask}>
+    Stop Messages Like This
+  </Button>
+);
 
 /** On a phone at the end: what a person came for is the verdict. */
 const places = { head: { xs: 'none', sm: 'inline-flex' }, foot: { xs: 'inline-flex', sm: 'none' } };

@@ -29,13 +29,23 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   [
     'Sender',
     scan.senderId ? (
-      <TextLink key="sender" to={paths.sender(scan.senderId)}>
+      <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
         {scan.sender ?? 'Who submitted it'}
       </TextLink>
     ) : (
       (scan.sender ?? 'Not provided')
     ),
   ],
+  ...(scan.outbreakId
+    ? [
+        [
+          'Outbreak',
+          <TextLink key="outbreak" to={`${paths.outbreaks}/${scan.outbreakId}`}>
+            View the outbreak
+          </TextLink>,
+        ] as const,
+      ]
+    : []),
   ['Status', states[scan.status]],
   ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
   ['Tokens used', count(scan.tokensConsumed)],

@@ -7,6 +7,7 @@ const sources: Record<Adjustment['source'], string> = {
   profile: 'What we send',
   template: 'A template',
   model: 'The language model',
+  outbreak: 'An outbreak',
 };
 
 /** How the score came about, where something changed what the text alone says. */

@@ -110,7 +110,10 @@ function useOwnChoices(filter: ScanFilter) {
     },
     ...(filter.account === ''
       ? []
-      : ([{ field: 'account', label: 'Sender', options: ofSender(filter.account) }] as const)),
+      : ([{ field: 'account', label: 'Sender', options: onlyOne(filter.account) }] as const)),
+    ...(filter.outbreak === ''
+      ? []
+      : ([{ field: 'outbreak', label: 'Outbreak', options: onlyOne(filter.outbreak) }] as const)),
     {
       field: 'assignee',
       label: 'Assigned to',
@@ -119,8 +122,8 @@ function useOwnChoices(filter: ScanFilter) {
   ] as const;
 }
 
-/** Only the page of a sender leads here. */
-const ofSender = (id: string): Options => [any('Any'), { value: id, text: 'One sender' }];
+/** Only a page of its own leads here. */
+const onlyOne = (id: string): Options => [any('Any'), { value: id, text: 'Only one' }];
 
 const withChosen = (options: Options, chosen: string, text: string): Options =>
   chosen === '' || options.some(({ value }) => value === chosen)

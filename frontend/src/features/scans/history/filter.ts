@@ -2,6 +2,8 @@ import type { ScansListData } from '../../../api/generated/types.gen.js';
 
 type Query = NonNullable<ScansListData['query']>;
 
+const ID = /^[0-9a-f-]{36}$/i;
+
 /** Each field's name in the address, and what it may be there; empty for any. */
 const FIELDS = {
   /** Part of the subject, body or summary. */
@@ -14,9 +16,11 @@ const FIELDS = {
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
   /** The id of a sender: an API key or person that submitted messages without one. */
-  account: /^[0-9a-f-]{36}$/i,
+  account: ID,
+  /** The id of an outbreak. */
+  outbreak: ID,
   /** The id of an API key. */
-  key: /^[0-9a-f-]{36}$/i,
+  key: ID,
   /** The name of scanning instructions. */
   instructions: null,
   engine: ['llm', 'builtin', 'degraded'],
@@ -69,6 +73,7 @@ const PANEL = [
   'to',
   'key',
   'account',
+  'outbreak',
   'instructions',
   'engine',
   'review',
@@ -95,6 +100,7 @@ type Wanted = Pick<
   | 'to'
   | 'apiKeyId'
   | 'senderId'
+  | 'outbreakId'
   | 'scanningInstructionsName'
   | 'engine'
   | 'degraded'
@@ -114,6 +120,7 @@ export function queryOf(filter: ScanFilter): Wanted {
     to: filter.to && new Date(Date.parse(filter.to) + DAY_MS).toISOString(),
     apiKeyId: filter.key,
     senderId: filter.account,
+    outbreakId: filter.outbreak,
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,
     degraded: isDegraded ? 'true' : '',

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Transaction } from '../../database/transactions.js';
+import { MessageClusterEntity } from './message-cluster.entity.js';
+
+export type Cluster = Pick<
+  MessageClusterEntity,
+  'id' | 'fingerprint' | 'isForeign' | 'lastSeen' | 'state' | 'outbreakId'
+>;
+
+/** Of each band's clusters the latest: constant time, whatever footer thousands of messages share. */
+const MAX_OF_BAND = 8;
+
+const COLUMNS = `id, fingerprint, is_foreign AS "isForeign", last_seen AS "lastSeen", state, outbreak_id AS "outbreakId"`;
+
+const ofBand = (band: number) => `
+  SELECT found.id FROM unnest($${band + 1}::int[]) AS wanted (band), LATERAL (
+    SELECT id FROM message_clusters WHERE client_id = $1 AND band${band} = wanted.band ORDER BY id DESC LIMIT ${MAX_OF_BAND}
+  ) found`;
+
+const NEAR = `
+  SELECT ${COLUMNS} FROM message_clusters WHERE id IN (${[1, 2, 3, 4].map(ofBand).join(' UNION ')}) AND last_seen > $6`;
+
+const PUT = `
+  INSERT INTO message_clusters (id, client_id, fingerprint, band1, band2, band3, band4, is_foreign, last_seen, state, outbreak_id)
+    SELECT id, $1, fingerprint, bands[1], bands[2], bands[3], bands[4], is_foreign, last_seen, state, outbreak_id
+    FROM json_to_recordset($2::json) AS row (id uuid, fingerprint int[], bands int[], is_foreign boolean, last_seen timestamptz,
+      state jsonb, outbreak_id uuid)
+  ON CONFLICT (id) DO UPDATE SET last_seen = excluded.last_seen, state = excluded.state, outbreak_id = excluded.outbreak_id,
+    updated_at = now()`;
+
+const ADD_MEMBERS = `
+  INSERT INTO cluster_members (cluster_id, scan_id, client_id)
+    SELECT cluster_id, scan_id, $1 FROM unnest($2::uuid[], $3::uuid[]) AS member (cluster_id, scan_id)
+  ON CONFLICT DO NOTHING`;
+
+/** The same lock as folding takes: what is read of a client's clusters stays so until the transaction ends. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('fold ' || $1, 0))`;
+
+const DELETE_OLD = `
+  DELETE FROM message_clusters WHERE id IN (SELECT id FROM message_clusters WHERE last_seen < $1 LIMIT $2) RETURNING id`;
+
+const DELETE_BEYOND = `
+  DELETE FROM message_clusters WHERE client_id = $1 AND id <= (
+    SELECT id FROM message_clusters WHERE client_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1) RETURNING id`;
+
+@Injectable()
+export class ClustersRepository {
+  constructor(
+    @InjectRepository(MessageClusterEntity) private readonly rows: Repository<MessageClusterEntity>,
+  ) {}
+
+  async lock(transaction: Transaction, clientId: string): Promise<void> {
+    await transaction.query(LOCK, [clientId]);
+  }
+
+  /** The client's clusters since `since` that share a band with one of `bands`. */
+  near(
+    transaction: Transaction,
+    clientId: string,
+    bands: readonly (readonly number[])[],
+    since: Date,
+  ): Promise<Cluster[]> {
+    const byPlace = [0, 1, 2, 3].map((place) => Array.from(new Set(bands.map((of) => of[place] ?? 0))));
+    return transaction.query<Cluster[]>(NEAR, [clientId, ...byPlace, since]);
+  }
+
+  /** The cluster of a scan; null when it is in none. */
+  async ofScan(transaction: Transaction, clientId: string, scanId: string): Promise<Cluster | null> {
+    const [cluster] = await transaction.query<Cluster[]>(
+      `SELECT ${COLUMNS} FROM message_clusters WHERE client_id = $1
+         AND id = (SELECT cluster_id FROM cluster_members WHERE scan_id = $2 LIMIT 1)`,
+      [clientId, scanId],
+    );
+    return cluster ?? null;
+  }
+
+  async put(
+    transaction: Transaction,
+    clientId: string,
+    clusters: readonly (Cluster & { bands: number[] })[],
+  ): Promise<void> {
+    const rows = clusters.map(({ id, fingerprint, bands, isForeign, lastSeen, state, outbreakId }) => ({
+      id,
+      fingerprint,
+      bands,
+      is_foreign: isForeign,
+      last_seen: lastSeen,
+      state,
+      outbreak_id: outbreakId,
+    }));
+    await transaction.query(PUT, [clientId, JSON.stringify(rows)]);
+  }
+
+  async addMembers(
+    transaction: Transaction,
+    clientId: string,
+    members: readonly { clusterId: string; scanId: string }[],
+  ): Promise<void> {
+    const ids = members.map(({ clusterId }) => clusterId);
+    const scans = members.map(({ scanId }) => scanId);
+    await transaction.query(ADD_MEMBERS, [clientId, ids, scans]);
+  }
+
+  /** Deletes at most `limit` clusters without a message since; returns how many. */
+  async deleteOld(since: Date, limit: number): Promise<number> {
+    const [rows] = await this.rows.query<[unknown[], number]>(DELETE_OLD, [since, limit]);
+    return rows.length;
+  }
+
+  /** Deletes each client's clusters beyond the `most` newest. */
+  async deleteBeyond(most: number): Promise<void> {
+    const clients = await this.rows.query<{ id: string }[]>(
+      'SELECT client_id AS id FROM message_clusters GROUP BY client_id HAVING count(*) > $1',
+      [most],
+    );
+    for (const { id } of clients) await this.rows.query(DELETE_BEYOND, [id, most]);
+  }
+}

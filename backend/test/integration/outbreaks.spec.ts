@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClusterPurgeJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import type { Outbreak, OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas.js';
+import type { Scan } from '../../src/modules/scans/scan.schemas.js';
+import type { Api } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { newPerson } from '../support/people.js';
+import { Receiver } from '../support/receiver.js';
+import { until } from '../support/until.js';
+import { newEndpoint } from '../support/webhooks.js';
+
+let app: TestApp;
+const receiver = new Receiver();
+beforeAll(async () => {
+  await receiver.start();
+  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.stop();
+});
+
+/** High by itself. */
+const locked = (name: string) => ({
+  email: true,
+  subject: 'Your account',
+  sender: 'desk@northwind.example',
+  body:
+    `Dear ${name}, your Northwind Bank account is locked because of unusual activity. Confirm your password at ` +
+    'http://northwind-bank.example.top/login within 24 hours, or your account will be closed for good.',
+});
+/** Harmless by itself. */
+const notice = (place: string) => ({
+  email: true,
+  subject: 'Visitors',
+  sender: 'desk@northwind.example',
+  body: `Please send the signed list of all visitors of ${place} to the front desk before noon tomorrow. Many thanks and kind regards.`,
+});
+const NAMES = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'];
+
+const scan = async (api: Api, json: object): Promise<Scan> =>
+  (await api.call<Scan>('/scans', { json })).body.data;
+const get = async (api: Api, id: string): Promise<Scan> => (await api.call<Scan>(`/scans/${id}`)).body.data;
+const outbreaks = async (api: Api) => (await api.call<OutbreakList>('/outbreaks')).body.data.outbreaks;
+const outbreak = async (api: Api, id: string) => (await api.call<Outbreak>(`/outbreaks/${id}`)).body.data;
+const folded = () => until(async () => (await app.sql('SELECT FROM unfolded_scans')).length === 0);
+const stop = (api: Api, scanId: string) => api.call<Outbreak>('/outbreaks', { json: { scanId } });
+
+describe('near-duplicates that score high', () => {
+  it('open an outbreak, with one webhook; later ones belong to it, and earlier ones are marked', async () => {
+    const owner = await app.api.newCompany();
+    await newEndpoint(owner, receiver.url, 'outbreak.opened');
+    const earlier: string[] = [];
+    for (const name of NAMES) earlier.push((await scan(owner, locked(name))).id);
+    await until(async () => (await outbreaks(owner)).length === 1);
+    const [opened] = await outbreaks(owner);
+    expect(opened).toMatchObject({ cause: 'signals', status: 'open', messages: 5, hosts: ['example.top'] });
+    expect(opened?.signals.map(({ code }) => code)).toContain('high-scores');
+    const id = opened?.id ?? '';
+    const later = await scan(owner, locked('Alan'));
+    await until(async () => (await get(owner, later.id)).outbreakId === id);
+    await until(async () => (await outbreak(owner, id)).left === 5);
+    expect(await outbreak(owner, id)).toMatchObject({
+      stopped: 1,
+      senders: [{ name: 'desk@northwind.example', messages: 5 }],
+    });
+    for (const scanId of earlier) expect((await get(owner, scanId)).outbreakId).toBe(id);
+    await until(async () => receiver.received.length > 0);
+    const events = receiver.received.map((_, index) => receiver.event(index));
+    expect(events).toMatchObject([{ type: 'outbreak.opened', data: { id, messages: 5, senders: 1 } }]);
+    expect(JSON.stringify(events)).not.toContain('password');
+  });
+});
+
+describe('messages that an Admin stops', () => {
+  it('score high at once, and get their scores back when they are released', async () => {
+    const owner = await app.api.newCompany();
+    const first = await scan(owner, notice('the harbour'));
+    const second = await scan(owner, notice('the office'));
+    expect([first.score, second.score].every((score) => (score ?? 9) <= 3)).toBe(true);
+    await folded();
+    const stopped = await stop(owner, first.id);
+    expect(stopped.status).toBe(200);
+    const { id } = stopped.body.data;
+    const later = await scan(owner, notice('the warehouse'));
+    expect(later.score).toBe(7);
+    expect(later.adjustments).toMatchObject([{ from: later.baseScore, to: 7, source: 'outbreak' }]);
+    expect(later.summary).toMatch(/^High risk: nearly identical messages/);
+    // Through the workers too.
+    const padding = { email: true, body: 'x '.repeat(45_000) };
+    const batch = { scans: [notice('the garage'), padding, padding, padding] };
+    const { body } = await owner.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: batch });
+    const left = body.data.results[0]?.scan.id ?? '';
+    await until(async () => (await get(owner, left)).status === 'completed');
+    expect((await get(owner, left)).score).toBe(7);
+    await until(async () => (await get(owner, second.id)).score === 7);
+    expect((await stop(owner, second.id)).body.data.id).toBe(id);
+
+    const released = await owner.call<Outbreak>(`/outbreaks/${id}/release`, { method: 'POST' });
+    expect(released.body.data.status).toBe('released');
+    expect((await scan(owner, notice('the roof'))).score).toBe(first.score);
+    for (const one of [first, second, later])
+      await until(async () => (await get(owner, one.id)).score === one.baseScore);
+    const back = await get(owner, second.id);
+    expect(back).toMatchObject({ adjustments: [], summary: second.summary });
+    expect((await owner.call(`/outbreaks/${id}/release`, { method: 'POST' })).status).toBe(409);
+    const metrics = await owner.call('/scans/metrics');
+    expect(metrics.body.data).toMatchObject({ highRiskScans: 0 });
+    const log = await owner.call<{ entries: { action: string }[] }>('/auditlog');
+    expect(log.body.data.entries.slice(0, 2).map(({ action }) => action)).toEqual([
+      'outbreak.released',
+      'outbreak.stopped',
+    ]);
+  });
+
+  it("are not another company's, and only an Admin stops or releases", async () => {
+    const owner = await app.api.newCompany();
+    const stranger = await app.api.newCompany();
+    const { id } = await scan(owner, notice('the harbour'));
+    await folded();
+    const member = await newPerson(owner);
+    expect((await stop(member, id)).status).toBe(403);
+    expect((await stop(stranger, id)).status).toBe(404);
+    await stop(owner, id);
+    expect((await scan(stranger, notice('the office'))).score).toBeLessThanOrEqual(3);
+    expect(await outbreaks(stranger)).toEqual([]);
+    expect(await outbreaks(member)).toHaveLength(1);
+  });
+
+  it('have words enough to be told from others', async () => {
+    const owner = await app.api.newCompany();
+    const { id } = await scan(owner, { sms: true, body: 'Your code is 4711' });
+    await folded();
+    expect((await stop(owner, id)).status).toBe(409);
+  });
+});
+
+describe('feedback', () => {
+  it('that a message is harmful stops its like, if there are some', async () => {
+    const owner = await app.api.newCompany();
+    const ids: string[] = [];
+    for (const place of ['one', 'two', 'three']) ids.push((await scan(owner, notice(place))).id);
+    await folded();
+    await owner.call(`/scans/${ids[0]}/feedback`, { json: { verdict: 'harmful' } });
+    expect(await outbreaks(owner)).toMatchObject([{ cause: 'feedback', messages: 3 }]);
+    expect((await scan(owner, notice('four'))).score).toBe(7);
+  });
+});
+
+describe('an outbreak without a message for 72 hours', () => {
+  it('is over', async () => {
+    const owner = await app.api.newCompany();
+    const { id: scanId } = await scan(owner, notice('the harbour'));
+    await folded();
+    const { id } = (await stop(owner, scanId)).body.data;
+    await until(async () => (await get(owner, scanId)).outbreakId === id);
+    await app.sql(`UPDATE message_clusters SET last_seen = last_seen - interval '73 hours'`);
+    await app.sql(`UPDATE outbreaks SET opened_at = opened_at - interval '73 hours' WHERE id = $1`, [id]);
+    await app.app.get(ClusterPurgeJob, { strict: false }).run();
+    expect((await outbreak(owner, id)).status).toBe('over');
+    expect((await scan(owner, notice('the office'))).score).toBeLessThanOrEqual(3);
+    expect(await app.sql('SELECT FROM message_clusters')).toHaveLength(0);
+  });
+});

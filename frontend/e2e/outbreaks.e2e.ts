@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { useBrowser } from './support/browser.js';
+
+const open = useBrowser();
+
+const locked = (name: string) =>
+  `Dear ${name}, your Northwind Bank account is locked because of unusual activity. Confirm your password at ` +
+  'http://northwind-bank.example.top/login within 24 hours, or your account will be closed for good.';
+
+it('a hijacked account is noticed, shown with its sender, and released', async () => {
+  const { page, complaints } = await open();
+  const ada = await newAccount();
+  for (const name of ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'])
+    await scanByApi(ada.token, locked(name), 'Your account');
+  await takeSession(page, ada);
+  await page.goto('/app/outbreaks');
+  const row = page.getByRole('link', { name: 'View Messages with links to example.top' });
+  await expect
+    .poll(
+      async () => {
+        if (await row.isVisible()) return true;
+        await page.reload();
+        return row.isVisible();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true);
+  await row.click();
+  await expect(page).toShow('Noticed by Gatepost');
+  await expect(page).toShow('5 of 5 scored above 6');
+  await page.getByRole('link', { name: ada.email }).click();
+  await expect(page).toShow('Where its links lead');
+  await expect(page).toShow('example.top');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page).toShow('Outbreak released');
+  await expect(page).toShow('Released');
+  await page.getByRole('link', { name: 'View its messages' }).click();
+  await expect(page).toShow('Showing 5 of 5 results');
+  expect(complaints).toEqual([]);
+});

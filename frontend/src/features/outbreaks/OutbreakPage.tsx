@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { OctagonX, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureCode } from '../../api/errors.js';
+import { outbreaksGetOptions, scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { useIsAdmin } from '../../api/session.js';
+import type { Outbreak } from '../../api/types.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Facts } from '../../components/Facts.js';
+import { LinkButton } from '../../components/LinkButton.js';
+import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
+import { PageHeader } from '../../components/PageHeader.js';
+import { INSET, Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import { scansWith } from '../../components/scans/scans-with.js';
+import { ScanTable } from '../../components/scans/ScanTable.js';
+import { count } from '../../components/text.js';
+import { TextLink } from '../../components/TextLink.js';
+import { causeNames, nameOf, signalNames } from './outbreak-texts.js';
+import { OutbreakStatus } from './OutbreakStatus.js';
+
+const ReleaseDialog = onDemand(async () => (await import('./ReleaseDialog.js')).ReleaseDialog);
+
+const SHOWN = 10;
+/** While it is open its figures change, in ms. */
+const POLL_MS = 5_000;
+
+export function OutbreakPage() {
+  const { outbreakId: id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...outbreaksGetOptions({ path: { id } }),
+    refetchInterval: ({ state }) => (state.data?.data.status === 'open' ? POLL_MS : false),
+  });
+  if (data) return <Loaded outbreak={data.data} />;
+  if (!error) return <PageHeader title="Outbreak" sentence="Loading..." />;
+  const code = failureCode(error);
+  if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
+  return <LoadError sentence="The outbreak could not be loaded." retry={() => void refetch()} />;
+}
+
+const Missing = () => (
+  <EmptyState
+    wholePage
+    icon={OctagonX}
+    sentence="Outbreak not found"
+    action={
+      <LinkButton to={paths.outbreaks} variant="contained">
+        Back to Outbreaks
+      </LinkButton>
+    }
+  />
+);
+
+function Loaded({ outbreak }: { outbreak: Outbreak }) {
+  const { id, status } = outbreak;
+  const [asking, setAsking] = useState(false);
+  const canRelease = useIsAdmin() && status === 'open';
+  return (
+    <>
+      <PageHeader
+        title="Outbreak"
+        sentence={nameOf(outbreak)}
+        actions={
+          <>
+            {canRelease && <ReleaseButton ask={() => setAsking(true)} />}
+            <LinkButton to={scansWith({ outbreak: id })} variant="outlined">
+              View its messages
+            </LinkButton>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        <Panel sx={{ p: INSET }}>
+          <Facts facts={factsOf(outbreak)} />
+        </Panel>
+        <Noticed outbreak={outbreak} />
+        <Messages id={id} />
+      </Box>
+      <ReleaseDialog given={asking && { id, close: () => setAsking(false) }} />
+    </>
+  );
+}
+
+const ReleaseButton = ({ ask }: { ask: () => void }) => (
+  <Button variant="outlined" startIcon={<Undo2 size={16} aria-hidden="true" />} onClick={ask}>
+    Release
+  </Button>
+);
+
+const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode])[] => [
+  ['Status', <OutbreakStatus key="status" status={outbreak.status} />],
+  ['Why', causeNames[outbreak.cause]],
+  ['Since', <RelativeTime key="since" iso={outbreak.openedAt} />],
+  ['Stopped', `${count(outbreak.stopped)}, with a score of ${outbreak.score} or more`],
+  ['Had left before', count(outbreak.left)],
+  [
+    'Senders',
+    <Box key="senders" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {outbreak.senders.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink to={`${paths.senders}/${id}`}>{name ?? 'Unknown'}</TextLink>
+        </li>
+      ))}
+    </Box>,
+  ],
+];
+
+const Noticed = ({ outbreak: { signals } }: { outbreak: Outbreak }) => (
+  <Panel as="section" aria-label="What was noticed" sx={{ p: INSET }}>
+    <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+      What was noticed
+    </Typography>
+    {signals.length === 0 ? (
+      <Typography sx={{ color: 'text.secondary' }}>Nothing unusual besides.</Typography>
+    ) : (
+      <Facts facts={signals.map(({ code, evidence }) => [signalNames[code], evidence, 'wide'] as const)} />
+    )}
+  </Panel>
+);
+
+function Messages({ id }: { id: string }) {
+  const scans = useQuery(scansListOptions({ query: { outbreakId: id, pageNumber: 0, pageSize: SHOWN } }));
+  return (
+    <Panel>
+      <Typography variant="h3" component="h2" sx={{ px: INSET, pt: INSET, pb: 2 }}>
+        Its latest messages
+      </Typography>
+      <ScanTable
+        label="Messages of the outbreak"
+        page={scans.data?.data}
+        failed={scans.isError}
+        retry={() => void scans.refetch()}
+        expected={SHOWN}
+        empty={<EmptyState icon={OctagonX} sentence="Its messages are being marked, or have been deleted." />}
+      />
+    </Panel>
+  );
+}

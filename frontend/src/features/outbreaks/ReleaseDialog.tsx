@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import {
+  outbreaksGetQueryKey,
+  outbreaksListQueryKey,
+  outbreaksReleaseMutation,
+  scansListQueryKey,
+} from '../../api/generated/@tanstack/react-query.gen.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+
+const broken = 'The outbreak could not be released';
+const texts = { lead: broken, refused: broken, broken };
+
+export function ReleaseDialog({ id, close }: { id: string; close: () => void }) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const release = useMutation({
+    ...outbreaksReleaseMutation(),
+    onSuccess: async () => {
+      const keys = [outbreaksGetQueryKey({ path: { id } }), outbreaksListQueryKey(), scansListQueryKey()];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      say('Outbreak released');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      harmless
+      title="Release this outbreak?"
+      sentence="Its messages get back the scores that they had before, and messages like them are no longer stopped."
+      failure={release.error ? failureText(release.error, texts) : undefined}
+      busy={release.isPending}
+      confirmLabel="Release"
+      busyLabel="Releasing..."
+      confirm={() => release.mutate({ path: { id } })}
+      close={close}
+    />
+  );
+}
