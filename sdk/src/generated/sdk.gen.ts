@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
+import type { OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -291,5 +291,31 @@ export const sendersList = <ThrowOnError extends boolean = false>(options?: Opti
 export const sendersGet = <ThrowOnError extends boolean = false>(options: Options<SendersGetData, ThrowOnError>) => (options.client ?? client).get<SendersGetResponses, SendersGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/senders/{id}',
+    ...options
+});
+
+/**
+ * Nearly identical messages that were judged harmful, the latest outbreak first
+ *
+ * Open ones and those that are over, with how many of their messages were stopped and how many had left.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksList = <ThrowOnError extends boolean = false>(options?: Options<OutbreaksListData, ThrowOnError>) => (options?.client ?? client).get<OutbreaksListResponses, OutbreaksListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks',
+    ...options
+});
+
+/**
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ *
+ * Its messages are those of `GET /api/scans?outbreakId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksGet = <ThrowOnError extends boolean = false>(options: Options<OutbreaksGetData, ThrowOnError>) => (options.client ?? client).get<OutbreaksGetResponses, OutbreaksGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks/{id}',
     ...options
 });

@@ -4,7 +4,110 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookEndpointTestWebhookRequest;
+
+export type OutbreakSender = {
+    id: string;
+    name: string | null;
+    messages: number;
+};
+
+export type Outbreak = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * Accounts that sent them when it was opened: 20 at most
+     */
+    senders: Array<OutbreakSender>;
+    /**
+     * Its messages since it was opened that are still stored: each scored high at once
+     */
+    stopped: number;
+    /**
+     * Its messages before that, of the last 72 hours, that are still stored
+     */
+    left: number;
+};
+
+export type OutbreakSignal = {
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'new-host' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    evidence: string;
+};
+
+export type OutbreakAnswer = {
+    success: true;
+    message: string;
+    data: Outbreak;
+};
+
+export type OutbreakListItem = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+};
+
+export type OutbreakList = {
+    outbreaks: Array<OutbreakListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type OutbreakListAnswer = {
+    success: true;
+    message: string;
+    data: OutbreakList;
+};
 
 export type NewSenderUse = {
     kind: 'channels' | 'hosts' | 'languages';
@@ -473,9 +576,9 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful
      */
-    source: 'profile' | 'template' | 'model';
+    source: 'profile' | 'template' | 'model' | 'outbreak';
 };
 
 export type Scan = {
@@ -488,6 +591,10 @@ export type Scan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -619,6 +726,10 @@ export type ScanDetails = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -705,6 +816,10 @@ export type FoundScan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
@@ -986,6 +1101,10 @@ export type ScansListData = {
          */
         senderId?: string;
         /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -1176,6 +1295,10 @@ export type ScansSearchData = {
          * Of this sender: see GET /api/senders
          */
         senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -1629,6 +1752,10 @@ export type ScanReportsExportData = {
          */
         senderId?: string;
         /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -2066,6 +2193,108 @@ export type SendersGetResponses = {
 
 export type SendersGetResponse = SendersGetResponses[keyof SendersGetResponses];
 
+export type OutbreaksListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/outbreaks';
+};
+
+export type OutbreaksListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksListError = OutbreaksListErrors[keyof OutbreaksListErrors];
+
+export type OutbreaksListResponses = {
+    /**
+     * Outbreaks
+     */
+    200: OutbreakListAnswer;
+};
+
+export type OutbreaksListResponse = OutbreaksListResponses[keyof OutbreaksListResponses];
+
+export type OutbreaksGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}';
+};
+
+export type OutbreaksGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksGetError = OutbreaksGetErrors[keyof OutbreaksGetErrors];
+
+export type OutbreaksGetResponses = {
+    /**
+     * Outbreak
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksGetResponse = OutbreaksGetResponses[keyof OutbreaksGetResponses];
+
 export type WebhookScanCompletedWebhookPayload = {
     type: 'scan.completed';
     /**
@@ -2227,6 +2456,90 @@ export type WebhookScanReviewedWebhookPayload = {
 export type WebhookScanReviewedWebhookRequest = {
     body: WebhookScanReviewedWebhookPayload;
     key: 'scan.reviewed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakOpenedWebhookPayload = {
+    type: 'outbreak.opened';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakOpenedWebhookRequest = {
+    body: WebhookOutbreakOpenedWebhookPayload;
+    key: 'outbreak.opened';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakClosedWebhookPayload = {
+    type: 'outbreak.closed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakClosedWebhookRequest = {
+    body: WebhookOutbreakClosedWebhookPayload;
+    key: 'outbreak.closed';
     path?: never;
     query?: never;
 };

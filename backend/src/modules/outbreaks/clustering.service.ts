@@ -13,7 +13,8 @@ import { OutbreaksRepository } from './outbreaks.repository.js';
 export const CLUSTER_MS = 72 * HOUR_MS;
 
 /** True for what is never in an outbreak, whatever resembles it. */
-const isExempt = ({ fingerprint, template }: FoldedScan): boolean => fingerprint === null || template !== null;
+const isExempt = ({ fingerprint, template }: FoldedScan): boolean =>
+  fingerprint === null || template !== null;
 
 type Banded = Cluster & { bands: number[] };
 

@@ -27,6 +27,8 @@ export class OutbreaksController {
   @RequireAccess({ scope: 'scans:read' })
   @Answers({
     summary: 'Nearly identical messages that were judged harmful, the latest outbreak first',
+    description:
+      'Open ones and those that are over, with how many of their messages were stopped and how many had left.',
     id: 'OutbreakListAnswer',
     data: outbreakListSchema,
     message: 'Outbreaks',

@@ -59,9 +59,9 @@ export class CompanyTemplates {
   }
 
   /** A message that can't be read for this matches no template. */
-  private fingerprint({ channel, subject, body }: Message): Fingerprint | null {
+  private fingerprint(message: Message): Fingerprint | null {
     try {
-      return fingerprintOf({ channel, subject, body });
+      return fingerprintOf(message);
     } catch (error) {
       this.logger.error(errorForLog('Comparing a message with templates failed', error));
       return null;

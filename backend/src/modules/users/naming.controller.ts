@@ -22,7 +22,8 @@ export class NamingController {
   @RequireAccess()
   @Answers({
     summary: 'Change your name',
-    description: 'Shown to the people of your company from now on; entries of the audit log keep the name that you had.',
+    description:
+      'Shown to the people of your company from now on; entries of the audit log keep the name that you had.',
     id: 'UserAnswer',
     data: userSchema,
     message: 'Saved',

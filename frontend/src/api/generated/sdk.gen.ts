@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, NamingRenameCompanyData, NamingRenameCompanyErrors, NamingRenameCompanyResponses, NamingRenamePersonData, NamingRenamePersonErrors, NamingRenamePersonResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, OutbreaksReleaseData, OutbreaksReleaseErrors, OutbreaksReleaseResponses, OutbreaksStopData, OutbreaksStopErrors, OutbreaksStopResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -238,6 +238,40 @@ export const joiningLookUp = <ThrowOnError extends boolean = true>(options: Opti
  */
 export const joiningAccept = <ThrowOnError extends boolean = true>(options: Options<JoiningAcceptData, ThrowOnError>) => (options.client ?? client).post<JoiningAcceptResponses, JoiningAcceptErrors, ThrowOnError>({
     url: '/api/auth/invitations/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change your name
+ *
+ * Shown to the people of your company from now on; entries of the audit log keep the name that you had.
+ *
+ * For people who are signed in.
+ */
+export const namingRenamePerson = <ThrowOnError extends boolean = true>(options: Options<NamingRenamePersonData, ThrowOnError>) => (options.client ?? client).put<NamingRenamePersonResponses, NamingRenamePersonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/name',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change your company's name. Admins only
+ *
+ * Invoices that exist keep the name that they were issued to.
+ *
+ * For Admins who are signed in.
+ */
+export const namingRenameCompany = <ThrowOnError extends boolean = true>(options: Options<NamingRenameCompanyData, ThrowOnError>) => (options.client ?? client).put<NamingRenameCompanyResponses, NamingRenameCompanyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/name',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1047,6 +1081,62 @@ export const sendersList = <ThrowOnError extends boolean = true>(options?: Optio
 export const sendersGet = <ThrowOnError extends boolean = true>(options: Options<SendersGetData, ThrowOnError>) => (options.client ?? client).get<SendersGetResponses, SendersGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
     url: '/api/senders/{id}',
+    ...options
+});
+
+/**
+ * Nearly identical messages that were judged harmful, the latest outbreak first
+ *
+ * Open ones and those that are over, with how many of their messages were stopped and how many had left.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksList = <ThrowOnError extends boolean = true>(options?: Options<OutbreaksListData, ThrowOnError>) => (options?.client ?? client).get<OutbreaksListResponses, OutbreaksListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks',
+    ...options
+});
+
+/**
+ * Stop messages like this one: they are an outbreak from now on. Admins only
+ *
+ * Later ones score high at once; those of the last 72 hours are judged again within seconds.
+ *
+ * For Admins who are signed in.
+ */
+export const outbreaksStop = <ThrowOnError extends boolean = true>(options: Options<OutbreaksStopData, ThrowOnError>) => (options.client ?? client).post<OutbreaksStopResponses, OutbreaksStopErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/outbreaks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ *
+ * Its messages are those of `GET /api/scans?outbreakId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksGet = <ThrowOnError extends boolean = true>(options: Options<OutbreaksGetData, ThrowOnError>) => (options.client ?? client).get<OutbreaksGetResponses, OutbreaksGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/outbreaks/{id}',
+    ...options
+});
+
+/**
+ * Say that an open outbreak is harmless. Admins only
+ *
+ * Its messages get back the scores that they had, within seconds, and are not stopped again by themselves.
+ *
+ * For Admins who are signed in.
+ */
+export const outbreaksRelease = <ThrowOnError extends boolean = true>(options: Options<OutbreaksReleaseData, ThrowOnError>) => (options.client ?? client).post<OutbreaksReleaseResponses, OutbreaksReleaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/outbreaks/{id}/release',
     ...options
 });
 

@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookEndpointTestWebhookRequest;
+export type Webhooks = WebhookScanCompletedWebhookRequest | WebhookScanHighRiskWebhookRequest | WebhookScanReviewedWebhookRequest | WebhookOutbreakOpenedWebhookRequest | WebhookOutbreakClosedWebhookRequest | WebhookEndpointTestWebhookRequest;
 
 export type PublicConfigAnswer = {
     success: true;
@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -64,7 +64,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'outbreak' | 'webhook' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -278,6 +278,87 @@ export type AcceptInvitationRequest = {
     password: string;
 };
 
+export type RenameRequest = {
+    firstName: string;
+    lastName: string;
+};
+
+export type UserAnswer = {
+    success: true;
+    message: string;
+    data: User;
+};
+
+export type RenameCompanyRequest = {
+    name: string;
+};
+
+export type ClientAnswer = {
+    success: true;
+    message: string;
+    data: Client;
+};
+
+export type Client = {
+    id: string;
+    name: string;
+    createdAt: string;
+    updatedAt: string;
+    subscriptionTier: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    subscription: Subscription;
+};
+
+export type Subscription = {
+    tierType: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
+    tierName: string;
+    /**
+     * US dollars
+     */
+    pricePerMonth: number;
+    /**
+     * The payment provider's status; active on Free
+     */
+    status: string;
+    cancelAtPeriodEnd: boolean;
+    autoRenew: boolean;
+    currentPeriodStart: string;
+    currentPeriodEnd: string;
+    scansUsedThisPeriod: number;
+    /**
+     * null: no limit
+     */
+    scansPerMonth: number | null;
+    /**
+     * null: no limit
+     */
+    scansRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    scanUsagePercentage: number | null;
+    isNearingScanLimit: boolean;
+    tokensUsedThisPeriod: number;
+    /**
+     * null: no limit
+     */
+    monthlyTokenBudget: number | null;
+    /**
+     * null: no limit
+     */
+    tokensRemaining: number | null;
+    /**
+     * null: no limit
+     */
+    tokenUsagePercentage: number | null;
+    isNearingTokenLimit: boolean;
+    retentionDays: number;
+    canUpgrade: boolean;
+    /**
+     * The payment provider's customer id; null: no payment method
+     */
+    paymentCustomerId: string | null;
+};
+
 export type TwoFactorAnswer = {
     success: true;
     message: string;
@@ -420,72 +501,6 @@ export type PasswordResetLink = {
      */
     resetUrl: string;
     expiresAt: string;
-};
-
-export type ClientAnswer = {
-    success: true;
-    message: string;
-    data: Client;
-};
-
-export type Client = {
-    id: string;
-    name: string;
-    createdAt: string;
-    updatedAt: string;
-    subscriptionTier: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
-    subscription: Subscription;
-};
-
-export type Subscription = {
-    tierType: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
-    tierName: string;
-    /**
-     * US dollars
-     */
-    pricePerMonth: number;
-    /**
-     * The payment provider's status; active on Free
-     */
-    status: string;
-    cancelAtPeriodEnd: boolean;
-    autoRenew: boolean;
-    currentPeriodStart: string;
-    currentPeriodEnd: string;
-    scansUsedThisPeriod: number;
-    /**
-     * null: no limit
-     */
-    scansPerMonth: number | null;
-    /**
-     * null: no limit
-     */
-    scansRemaining: number | null;
-    /**
-     * null: no limit
-     */
-    scanUsagePercentage: number | null;
-    isNearingScanLimit: boolean;
-    tokensUsedThisPeriod: number;
-    /**
-     * null: no limit
-     */
-    monthlyTokenBudget: number | null;
-    /**
-     * null: no limit
-     */
-    tokensRemaining: number | null;
-    /**
-     * null: no limit
-     */
-    tokenUsagePercentage: number | null;
-    isNearingTokenLimit: boolean;
-    retentionDays: number;
-    canUpgrade: boolean;
-    /**
-     * The payment provider's customer id; null: no payment method
-     */
-    paymentCustomerId: string | null;
 };
 
 export type ScanningInstructionsListAnswer = {
@@ -817,6 +832,10 @@ export type Scan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -875,9 +894,9 @@ export type Adjustment = {
     from: number;
     to: number;
     /**
-     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model
+     * `profile`: what the company has declared that it sends; `template`: a message that it has approved; `model`: the language model; `outbreak`: nearly identical messages that were judged harmful
      */
-    source: 'profile' | 'template' | 'model';
+    source: 'profile' | 'template' | 'model' | 'outbreak';
 };
 
 /**
@@ -929,6 +948,10 @@ export type FoundScan = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     status: 'queued' | 'running' | 'completed' | 'failed';
     /**
@@ -1014,6 +1037,10 @@ export type ScanDetails = {
      * Whose message it is, for GET /api/senders/{id}: the sender's, or, without one, that of the API key or person that submitted it. Null for scans before December 2026
      */
     senderId: string | null;
+    /**
+     * The outbreak of nearly identical messages that it belongs to: see GET /api/outbreaks/{id}
+     */
+    outbreakId: string | null;
     subject: string | null;
     body: string;
     status: 'queued' | 'running' | 'completed' | 'failed';
@@ -1682,6 +1709,116 @@ export type NewSenderUse = {
     lastSeen: string;
 };
 
+export type OutbreakListAnswer = {
+    success: true;
+    message: string;
+    data: OutbreakList;
+};
+
+export type OutbreakList = {
+    outbreaks: Array<OutbreakListItem>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type OutbreakListItem = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+};
+
+export type OutbreakSignal = {
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'new-host' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    evidence: string;
+};
+
+export type OutbreakAnswer = {
+    success: true;
+    message: string;
+    data: Outbreak;
+};
+
+export type Outbreak = {
+    id: string;
+    /**
+     * `signals`: the rules; `feedback`: a scan that was said to be harmful; `admin`: an Admin stopped it
+     */
+    cause: 'signals' | 'feedback' | 'admin';
+    /**
+     * `released`: an Admin said that it is harmless; `over`: no message for 72 hours
+     */
+    status: 'open' | 'released' | 'over';
+    /**
+     * What its messages score at least
+     */
+    score: number;
+    /**
+     * Known when it was opened
+     */
+    messages: number;
+    /**
+     * Where the links of its messages lead: 20 at most
+     */
+    hosts: Array<string>;
+    /**
+     * What was noticed when it was opened
+     */
+    signals: Array<OutbreakSignal>;
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * Accounts that sent them when it was opened: 20 at most
+     */
+    senders: Array<OutbreakSender>;
+    /**
+     * Its messages since it was opened that are still stored: each scored high at once
+     */
+    stopped: number;
+    /**
+     * Its messages before that, of the last 72 hours, that are still stored
+     */
+    left: number;
+};
+
+export type OutbreakSender = {
+    id: string;
+    name: string | null;
+    messages: number;
+};
+
+export type StopMessagesRequest = {
+    /**
+     * One of the messages
+     */
+    scanId: string;
+};
+
 export type WebhookEndpointListAnswer = {
     success: true;
     message: string;
@@ -1691,7 +1828,7 @@ export type WebhookEndpointListAnswer = {
 export type WebhookEndpoint = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1711,9 +1848,9 @@ export type CreateWebhookEndpointRequest = {
      */
     url: string;
     /**
-     * `scan.high_risk`: a score of 7 or more
+     * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
 };
 
 export type WebhookEndpointWithSecretAnswer = {
@@ -1725,7 +1862,7 @@ export type WebhookEndpointWithSecretAnswer = {
 export type WebhookEndpointWithSecret = {
     id: string;
     url: string;
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
     disabledAt: string | null;
     /**
      * disabled: by an Admin; gone: the receiver answered 410; failing: no delivery has succeeded for days
@@ -1755,9 +1892,9 @@ export type UpdateWebhookEndpointRequest = {
      */
     url: string;
     /**
-     * `scan.high_risk`: a score of 7 or more
+     * `scan.high_risk`: a score of 7 or more; `outbreak.opened` and `outbreak.closed`: once for all messages of an outbreak
      */
-    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed'>;
+    eventTypes: Array<'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed'>;
     /**
      * True enables a disabled endpoint; omitted: no change
      */
@@ -1781,7 +1918,7 @@ export type WebhookDelivery = {
      * The `webhook-id` header of every attempt
      */
     id: string;
-    eventType: 'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'endpoint.test';
+    eventType: 'scan.completed' | 'scan.high_risk' | 'scan.reviewed' | 'outbreak.opened' | 'outbreak.closed' | 'endpoint.test';
     scanId: string | null;
     status: 'pending' | 'delivered' | 'failed';
     attempts: number;
@@ -2032,7 +2169,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -2770,6 +2907,104 @@ export type JoiningAcceptResponses = {
 };
 
 export type JoiningAcceptResponse = JoiningAcceptResponses[keyof JoiningAcceptResponses];
+
+export type NamingRenamePersonData = {
+    body: RenameRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/name';
+};
+
+export type NamingRenamePersonErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NamingRenamePersonError = NamingRenamePersonErrors[keyof NamingRenamePersonErrors];
+
+export type NamingRenamePersonResponses = {
+    /**
+     * Saved
+     */
+    200: UserAnswer;
+};
+
+export type NamingRenamePersonResponse = NamingRenamePersonResponses[keyof NamingRenamePersonResponses];
+
+export type NamingRenameCompanyData = {
+    body: RenameCompanyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/name';
+};
+
+export type NamingRenameCompanyErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type NamingRenameCompanyError = NamingRenameCompanyErrors[keyof NamingRenameCompanyErrors];
+
+export type NamingRenameCompanyResponses = {
+    /**
+     * Saved
+     */
+    200: ClientAnswer;
+};
+
+export type NamingRenameCompanyResponse = NamingRenameCompanyResponses[keyof NamingRenameCompanyResponses];
 
 export type TwoFactorGetData = {
     body?: never;
@@ -4277,6 +4512,10 @@ export type ScansListData = {
          */
         senderId?: string;
         /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -4467,6 +4706,10 @@ export type ScansSearchData = {
          * Of this sender: see GET /api/senders
          */
         senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -4919,6 +5162,10 @@ export type ScanReportsExportData = {
          * Of this sender: see GET /api/senders
          */
         senderId?: string;
+        /**
+         * Of this outbreak: see GET /api/outbreaks
+         */
+        outbreakId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -5750,6 +5997,220 @@ export type SendersGetResponses = {
 };
 
 export type SendersGetResponse = SendersGetResponses[keyof SendersGetResponses];
+
+export type OutbreaksListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+    };
+    url: '/api/outbreaks';
+};
+
+export type OutbreaksListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksListError = OutbreaksListErrors[keyof OutbreaksListErrors];
+
+export type OutbreaksListResponses = {
+    /**
+     * Outbreaks
+     */
+    200: OutbreakListAnswer;
+};
+
+export type OutbreaksListResponse = OutbreaksListResponses[keyof OutbreaksListResponses];
+
+export type OutbreaksStopData = {
+    body: StopMessagesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/outbreaks';
+};
+
+export type OutbreaksStopErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksStopError = OutbreaksStopErrors[keyof OutbreaksStopErrors];
+
+export type OutbreaksStopResponses = {
+    /**
+     * Messages stopped
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksStopResponse = OutbreaksStopResponses[keyof OutbreaksStopResponses];
+
+export type OutbreaksGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}';
+};
+
+export type OutbreaksGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksGetError = OutbreaksGetErrors[keyof OutbreaksGetErrors];
+
+export type OutbreaksGetResponses = {
+    /**
+     * Outbreak
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksGetResponse = OutbreaksGetResponses[keyof OutbreaksGetResponses];
+
+export type OutbreaksReleaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/outbreaks/{id}/release';
+};
+
+export type OutbreaksReleaseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type OutbreaksReleaseError = OutbreaksReleaseErrors[keyof OutbreaksReleaseErrors];
+
+export type OutbreaksReleaseResponses = {
+    /**
+     * Outbreak released
+     */
+    200: OutbreakAnswer;
+};
+
+export type OutbreaksReleaseResponse = OutbreaksReleaseResponses[keyof OutbreaksReleaseResponses];
 
 export type WebhookEndpointsListData = {
     body?: never;
@@ -6944,6 +7405,90 @@ export type WebhookScanReviewedWebhookPayload = {
 export type WebhookScanReviewedWebhookRequest = {
     body: WebhookScanReviewedWebhookPayload;
     key: 'scan.reviewed';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakOpenedWebhookPayload = {
+    type: 'outbreak.opened';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakOpenedWebhookRequest = {
+    body: WebhookOutbreakOpenedWebhookPayload;
+    key: 'outbreak.opened';
+    path?: never;
+    query?: never;
+};
+
+export type WebhookOutbreakClosedWebhookPayload = {
+    type: 'outbreak.closed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Of the outbreak
+         */
+        id: string;
+        clientId: string;
+        cause: 'signals' | 'feedback' | 'admin';
+        status: 'open' | 'released' | 'over';
+        /**
+         * What its messages score at least
+         */
+        score: number;
+        /**
+         * Known when it was opened
+         */
+        messages: number;
+        /**
+         * Accounts that sent them
+         */
+        senders: number;
+        /**
+         * Codes of what was noticed
+         */
+        signals: Array<string>;
+        openedAt: string;
+        closedAt: string | null;
+    };
+};
+
+export type WebhookOutbreakClosedWebhookRequest = {
+    body: WebhookOutbreakClosedWebhookPayload;
+    key: 'outbreak.closed';
     path?: never;
     query?: never;
 };

@@ -13,11 +13,14 @@ export const endpointSchema = z
     outbreaks: z.boolean(),
   })
   .check(
-    z.refine(({ completed, highRisk, reviewed, outbreaks }) => completed || highRisk || reviewed || outbreaks, {
-      error: 'Choose at least one event',
-      path: ['completed'],
-      when: () => true,
-    }),
+    z.refine(
+      ({ completed, highRisk, reviewed, outbreaks }) => completed || highRisk || reviewed || outbreaks,
+      {
+        error: 'Choose at least one event',
+        path: ['completed'],
+        when: () => true,
+      },
+    ),
   );
 
 export type EndpointValues = z.infer<typeof endpointSchema>;

@@ -50,17 +50,14 @@ export class ChunkProcessor {
       );
   }
 
-  private judgeNow(
-    { id, channel, subject, body, instructions }: ClaimedScan,
-    knowledge: Knowledge,
-    outbreaks: readonly Outbreak[],
-  ): Verdict | null {
+  private judgeNow(scan: ClaimedScan, knowledge: Knowledge, outbreaks: readonly Outbreak[]): Verdict | null {
     try {
-      const message: Message = { channel, subject, body };
-      const immediate = this.detector.judgeNow(message, instructions, knowledge);
+      // The same object as templates were searched for: it is read once.
+      const message: Message = scan;
+      const immediate = this.detector.judgeNow(message, scan.instructions, knowledge);
       return immediate?.isFinal ? this.outbreaks.raise(immediate.verdict, message, outbreaks) : null;
     } catch (error) {
-      this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
+      this.logger.error(errorForLog(`Judging scan ${scan.id} failed`, error));
       return null;
     }
   }

@@ -98,18 +98,19 @@ export class ImmediateVerdicts {
 
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
   private judgeNow(
-    { id, channel, subject, body, instructions }: Unjudged,
+    scan: Unjudged,
     knowledge: Knowledge,
     outbreaks: readonly Outbreak[],
   ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language' | 'fingerprint'> {
-    const message: Message = { channel, subject, body };
+    // The same object as templates were searched for: it is read once.
+    const message: Message = scan;
     try {
-      const immediate = this.detector.judgeNow(message, instructions, knowledge);
+      const immediate = this.detector.judgeNow(message, scan.instructions, knowledge);
       if (!immediate) return { ...UNREAD, isFinal: false };
       const verdict = this.outbreaks.raise(immediate.verdict, message, outbreaks);
       return { ...immediate, verdict, ...traitsOf(message) };
     } catch (error) {
-      this.logger.error(errorForLog(`Judging scan ${id} at once failed`, error));
+      this.logger.error(errorForLog(`Judging scan ${scan.id} at once failed`, error));
       return { ...UNREAD, isFinal: false };
     }
   }

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, type Options, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, stripeEventsReceive, templatesApprove, templatesGet, templatesList, templatesRevoke, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, namingRenameCompany, namingRenamePerson, type Options, outbreaksGet, outbreaksList, outbreaksRelease, outbreaksStop, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, stripeEventsReceive, templatesApprove, templatesGet, templatesList, templatesRevoke, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, NamingRenameCompanyData, NamingRenameCompanyError, NamingRenameCompanyResponse, NamingRenamePersonData, NamingRenamePersonError, NamingRenamePersonResponse, OutbreaksGetData, OutbreaksGetError, OutbreaksGetResponse, OutbreaksListData, OutbreaksListError, OutbreaksListResponse, OutbreaksReleaseData, OutbreaksReleaseError, OutbreaksReleaseResponse, OutbreaksStopData, OutbreaksStopError, OutbreaksStopResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -369,6 +369,48 @@ export const joiningAcceptMutation = (options?: Partial<Options<JoiningAcceptDat
     const mutationOptions: UseMutationOptions<JoiningAcceptResponse, JoiningAcceptError, Options<JoiningAcceptData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await joiningAccept({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your name
+ *
+ * Shown to the people of your company from now on; entries of the audit log keep the name that you had.
+ *
+ * For people who are signed in.
+ */
+export const namingRenamePersonMutation = (options?: Partial<Options<NamingRenamePersonData>>): UseMutationOptions<NamingRenamePersonResponse, NamingRenamePersonError, Options<NamingRenamePersonData>> => {
+    const mutationOptions: UseMutationOptions<NamingRenamePersonResponse, NamingRenamePersonError, Options<NamingRenamePersonData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await namingRenamePerson({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your company's name. Admins only
+ *
+ * Invoices that exist keep the name that they were issued to.
+ *
+ * For Admins who are signed in.
+ */
+export const namingRenameCompanyMutation = (options?: Partial<Options<NamingRenameCompanyData>>): UseMutationOptions<NamingRenameCompanyResponse, NamingRenameCompanyError, Options<NamingRenameCompanyData>> => {
+    const mutationOptions: UseMutationOptions<NamingRenameCompanyResponse, NamingRenameCompanyError, Options<NamingRenameCompanyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await namingRenameCompany({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1679,6 +1721,123 @@ export const sendersGetOptions = (options: Options<SendersGetData>) => queryOpti
     },
     queryKey: sendersGetQueryKey(options)
 });
+
+export const outbreaksListQueryKey = (options?: Options<OutbreaksListData>) => createQueryKey('outbreaksList', options);
+
+/**
+ * Nearly identical messages that were judged harmful, the latest outbreak first
+ *
+ * Open ones and those that are over, with how many of their messages were stopped and how many had left.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksListOptions = (options?: Options<OutbreaksListData>) => queryOptions<OutbreaksListResponse, OutbreaksListError, OutbreaksListResponse, ReturnType<typeof outbreaksListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await outbreaksList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: outbreaksListQueryKey(options)
+});
+
+export const outbreaksListInfiniteQueryKey = (options?: Options<OutbreaksListData>): QueryKey<Options<OutbreaksListData>> => createQueryKey('outbreaksList', options, true);
+
+/**
+ * Nearly identical messages that were judged harmful, the latest outbreak first
+ *
+ * Open ones and those that are over, with how many of their messages were stopped and how many had left.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksListInfiniteOptions = (options?: Options<OutbreaksListData>) => infiniteQueryOptions<OutbreaksListResponse, OutbreaksListError, InfiniteData<OutbreaksListResponse>, QueryKey<Options<OutbreaksListData>>, string | Pick<QueryKey<Options<OutbreaksListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<OutbreaksListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await outbreaksList({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: outbreaksListInfiniteQueryKey(options)
+});
+
+/**
+ * Stop messages like this one: they are an outbreak from now on. Admins only
+ *
+ * Later ones score high at once; those of the last 72 hours are judged again within seconds.
+ *
+ * For Admins who are signed in.
+ */
+export const outbreaksStopMutation = (options?: Partial<Options<OutbreaksStopData>>): UseMutationOptions<OutbreaksStopResponse, OutbreaksStopError, Options<OutbreaksStopData>> => {
+    const mutationOptions: UseMutationOptions<OutbreaksStopResponse, OutbreaksStopError, Options<OutbreaksStopData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await outbreaksStop({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const outbreaksGetQueryKey = (options: Options<OutbreaksGetData>) => createQueryKey('outbreaksGet', options);
+
+/**
+ * One outbreak: what was noticed, who sent it, how many were stopped and how many had left
+ *
+ * Its messages are those of `GET /api/scans?outbreakId=…`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const outbreaksGetOptions = (options: Options<OutbreaksGetData>) => queryOptions<OutbreaksGetResponse, OutbreaksGetError, OutbreaksGetResponse, ReturnType<typeof outbreaksGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await outbreaksGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: outbreaksGetQueryKey(options)
+});
+
+/**
+ * Say that an open outbreak is harmless. Admins only
+ *
+ * Its messages get back the scores that they had, within seconds, and are not stopped again by themselves.
+ *
+ * For Admins who are signed in.
+ */
+export const outbreaksReleaseMutation = (options?: Partial<Options<OutbreaksReleaseData>>): UseMutationOptions<OutbreaksReleaseResponse, OutbreaksReleaseError, Options<OutbreaksReleaseData>> => {
+    const mutationOptions: UseMutationOptions<OutbreaksReleaseResponse, OutbreaksReleaseError, Options<OutbreaksReleaseData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await outbreaksRelease({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const webhookEndpointsListQueryKey = (options?: Options<WebhookEndpointsListData>) => createQueryKey('webhookEndpointsList', options);
 
