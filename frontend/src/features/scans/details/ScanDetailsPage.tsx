@@ -34,12 +34,29 @@ const links = (
   </>
 );
 
+interface ActionsProps {
+  scan: ScanDetails | null | undefined;
+  stop: () => void;
+  remove: () => void;
+}
+
+function ScanActions({ scan, stop, remove }: ActionsProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {scan && <ScanAgain scan={scan} />}
+      {scan && <DeleteButton place="head" ask={remove} />}
+      {scan && isAdmin && scan.score !== null && scan.outbreakId === null && <StopButton ask={stop} />}
+      {links}
+    </>
+  );
+}
+
 export function ScanDetailsPage() {
   const { scanId = '' } = useParams();
   const { data, error, refetch } = useScan(scanId);
   const [asking, setAsking] = useState(false);
   const [stopping, setStopping] = useState(false);
-  const isAdmin = useIsAdmin();
   // The specification has a response without data mean that there is none.
   const scan = data?.data as ScanDetails | null | undefined;
   if (data && !scan) return <ScanNotFound />;
@@ -48,16 +65,7 @@ export function ScanDetailsPage() {
     <>
       <PageHeader
         title={scan ? titleOf(scan) : 'Scan Details'}
-        actions={
-          <>
-            {scan && <ScanAgain scan={scan} />}
-            {scan && <DeleteButton place="head" ask={() => setAsking(true)} />}
-            {scan && isAdmin && scan.score !== null && scan.outbreakId === null && (
-              <StopButton ask={() => setStopping(true)} />
-            )}
-            {links}
-          </>
-        }
+        actions={<ScanActions scan={scan} stop={() => setStopping(true)} remove={() => setAsking(true)} />}
       />
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>

@@ -29,6 +29,7 @@ export function filterOfView(query: string): ScanFilter {
     // The API leaves out the end that it is given, a filter has its last day.
     to: dayOf('to', DAY_MS),
     account: text('senderId'),
+    outbreak: text('outbreakId'),
     key: text('apiKeyId'),
     instructions: text('scanningInstructionsName'),
     engine: text('degraded') === 'true' ? 'degraded' : text('engine'),
