@@ -43,7 +43,7 @@ export class RecentCredentials {
     this.known.forget();
   }
 
-  /** Has every process forgotten before each answer to a call that can have changed somebody's access: all but reads and scans. */
+  /** Makes every process forget before a call is answered that may have changed somebody's access: all but reads and scans. */
   forgetOnChanges(server: FastifyInstance): void {
     server.addHook('onSend', async (request, reply) => {
       const changes = request.method !== 'GET' && !request.routeOptions.url?.startsWith('/api/scans');
@@ -51,7 +51,7 @@ export class RecentCredentials {
     });
   }
 
-  /** Ends when all processes have forgotten; at the latest when what those remember that do not respond is stale. */
+  /** Resolves when all processes have confirmed, or when what the silent ones remember is stale. */
   private async forgetEverywhere(): Promise<void> {
     this.forget();
     const id = newId();

@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The caller closed the connection before the response was written: nobody's fault, and nobody is there to be told. */
+/** The caller closed the connection before the response was written: not an error, and there is nobody to answer. */
 const isFromLeaving = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

@@ -133,12 +133,16 @@ const RECURRING = {
   'audit-purge': DAY_MS,
   'billing-reconcile': DAY_MS,
   'billing-sweep': 15 * MINUTE_MS,
+  'cluster-purge': HOUR_MS,
+  'fold-scans': 1_000,
   'idempotency-purge': HOUR_MS,
   'index-scans': 5_000,
   'password-reset-purge': HOUR_MS,
   'purge-expired-scans': HOUR_MS,
   'purge-key-days': DAY_MS,
   'purge-old-sessions': HOUR_MS,
+  'purge-unused-templates': DAY_MS,
+  'sender-purge': DAY_MS,
   'sign-in-guesses-purge': HOUR_MS,
   'usage-mail-sweep': 15 * MINUTE_MS,
   'webhook-purge': HOUR_MS,
@@ -156,7 +160,7 @@ const ADDED = [
 async function declared(): Promise<number> {
   const source = fileURLToPath(new URL('../../src', import.meta.url));
   const files = await readdir(source, { recursive: true });
-  const jobs = files.filter((name) => name.endsWith('.job.ts'));
+  const jobs = files.filter((name) => /\.jobs?\.ts$/.test(name));
   const texts = await Promise.all(jobs.map((name) => readFile(`${source}/${name}`, 'utf8')));
   return texts.join('\n').match(/^@(?:BackgroundJob|RecurringJob)\(/gm)?.length ?? 0;
 }

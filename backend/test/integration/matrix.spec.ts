@@ -132,7 +132,7 @@ it('the matrix is the one that is committed', async () => {
   const callers = CALLERS.map(({ name }) => name);
   const text = [
     '# Who may call what, and what a bad call is answered',
-    'Written by `backend/test/integration/matrix.spec.ts` from answers of the product; `npx vitest run --project integration -u matrix` writes it anew.',
+    'Written by `backend/test/integration/matrix.spec.ts` from answers of the product; `npx vitest run --project integration -u matrix` rewrites it.',
     '## A valid call, by caller',
     'Another company asks for a thing of this company where the path names one, and for its own otherwise.',
     table(callers, access),

@@ -71,7 +71,7 @@ describe('a template', () => {
       await admin.fetch('/api/scans/export?format=csv', { method: 'GET', headers: {} })
     ).text();
     expect(csv).toContain(`template ${first.score} to 3`);
-    expect(csv.split('\r\n')[1]).toMatch(/,Raffle$/);
+    expect(csv.split('\r\n')[1]).toMatch(/,Raffle,[^,]*,\d+,$/);
     const { templates } = await listed(admin);
     expect(templates).toMatchObject([{ uses: 1, lastUsedAt: expect.any(String) }]);
   });

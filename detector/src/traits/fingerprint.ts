@@ -10,8 +10,9 @@ const HASHES_A_BAND = 3;
 /** Equal hashes of near-duplicates: at 4 in 5 pairs in common 92 of 100 have as many, at 2 in 5, as by a long footer, 2. */
 const MIN_EQUAL = 11;
 
-/** What varies between copies of a message: numbers, codes and addresses; links are left out of what is read. */
-const MASKED = /\S*@\S*|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
+const CHUNK = /\S+/g;
+const RUN = /[\p{L}\p{N}]+/gu;
+const NUMBER = /\p{N}/u;
 /** Words; in scripts without blanks each character. */
 const TOKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}+/gu;
 
@@ -34,13 +35,23 @@ function hashOf(word: string): number {
 }
 
 /**
+ * Without what varies between copies of a message: numbers, codes and addresses; links are not part of what is read. Whole runs
+ * are looked at, since a pattern for those that contain something would try each of their letters as the first.
+ */
+const masked = (words: string): string =>
+  words.replace(CHUNK, (chunk) => {
+    if (chunk.includes('@')) return ' ';
+    return NUMBER.test(chunk) ? chunk.replace(RUN, (run) => (NUMBER.test(run) ? ' ' : run)) : chunk;
+  });
+
+/**
  * MinHash of the pairs of words that follow one another in the folded visible text, without links, numbers and addresses: 16
  * numbers from 0 to 65,535. Null with too little text. Time is linear in the length of the text.
  */
 export function fingerprintOf({ words }: Pick<Reading, 'words'>): number[] | null {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
   let [pairs, before] = [0, 0];
-  for (const [token] of words.replace(MASKED, ' ').matchAll(TOKEN)) {
+  for (const [token] of masked(words).matchAll(TOKEN)) {
     const hash = hashOf(token);
     const pair = mixed(Math.imul(before, 31) + hash);
     before = hash;

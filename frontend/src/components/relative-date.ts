@@ -15,7 +15,7 @@ const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle
 
 /**
  * Relative within a week either way, else the date in the reader's time zone. Both in milliseconds since 1970.
- * @param ahead what is told of is still to come: `now` is exact to a minute only
+ * @param ahead the time is in the future: `now` is exact to a minute only
  */
 export function relativeDate(time: number, now: number, ahead = false): string {
   const distance = Math.abs(now - time);

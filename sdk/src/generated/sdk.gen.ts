@@ -127,7 +127,7 @@ export const scansGet = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ * Delete scans in any state; unknown ids are ignored. They still count against your quota
  *
  * Repeating it deletes nothing more.
  *

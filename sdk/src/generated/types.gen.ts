@@ -604,7 +604,7 @@ export type Scan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -701,7 +701,7 @@ export type CreateScanRequest = {
 
 export type DeletedScans = {
     /**
-     * How many there were of them
+     * How many were deleted
      */
     deleted: number;
 };
@@ -739,7 +739,7 @@ export type ScanDetails = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -828,7 +828,7 @@ export type FoundScan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -1089,7 +1089,7 @@ export type ScansListData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -1284,7 +1284,7 @@ export type ScansSearchData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm: string;
         /**
@@ -1740,7 +1740,7 @@ export type ScanReportsExportData = {
     query: {
         format: 'csv' | 'jsonl';
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -2313,7 +2313,7 @@ export type WebhookScanCompletedWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
@@ -2368,7 +2368,7 @@ export type WebhookScanHighRiskWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
@@ -2423,7 +2423,7 @@ export type WebhookScanReviewedWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;

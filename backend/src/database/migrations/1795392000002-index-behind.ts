@@ -10,7 +10,7 @@ const INDEXES = {
 };
 
 /**
- * Scans with `unindexed` are not in the search index yet. The rows of before, and those that the previous version writes, are
+ * Scans with `unindexed` are not in the search index yet. Existing rows, and those that the previous version writes, are
  * in it; that version's searches lose their index, and are then slower but still correct.
  */
 export class IndexBehind1795392000002 implements MigrationInterface {

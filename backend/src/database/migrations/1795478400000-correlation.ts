@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrently.js';
 
-/** The callers' own ids and data of scans; null in all rows of before, and in those that the previous version writes. */
+/** The callers' own ids and data of scans; null in existing rows, and in those that the previous version writes. */
 export class Correlation1795478400000 implements MigrationInterface {
   name = 'Correlation1795478400000';
   readonly transaction = false;

@@ -16,13 +16,13 @@ export const registerRequest = z
       .min(1)
       .max(1_000_000_000)
       .nullish()
-      .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
+      .meta({ description: 'At most the limit of the Free plan, which is also the default' }),
     scanAgeInDays: z
       .int()
       .min(1)
       .max(36_500)
       .nullish()
-      .meta({ description: 'Capped at the Free tier; when absent, what that gives' }),
+      .meta({ description: 'At most the limit of the Free plan, which is also the default' }),
   })
   .meta({ id: 'RegisterRequest' });
 export type RegisterRequest = z.output<typeof registerRequest>;

@@ -47,7 +47,7 @@ export class ProfileController {
   @Get('keys/:id')
   @RequireAccess()
   @Answers({
-    summary: 'What messages submitted with an API key may contain besides',
+    summary: 'What an API key adds to the declarations of your company',
     description:
       "What the key adds to your company's own declarations; its `version` is counted apart from theirs.",
     id: 'ProfileAnswer',

@@ -122,7 +122,7 @@ export const scanSchema = z
       .meta({ description: 'From 1, harmless, to 10, certainly dangerous; null until judged' }),
     riskLevel: z.enum(RISK_LEVELS).nullable(),
     baseScore: z.int().min(1).max(10).nullable().meta({
-      description: 'The score that the text alone has; null until judged, and for scans before November 2026',
+      description: 'The score of the text alone; null until judged, and for scans before November 2026',
     }),
     adjustments: z.array(adjustmentSchema).meta({
       description: 'The steps from baseScore to score, in their order; empty when nothing changed it',

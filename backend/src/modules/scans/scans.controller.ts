@@ -143,7 +143,7 @@ export class ScansController {
   @RequireAccess({ scope: 'scans:delete' })
   @Answers({
     summary:
-      'Delete scans in any state; those that are not there are passed over. They still count against your quota',
+      'Delete scans in any state; unknown ids are ignored. They still count against your quota',
     description: 'Repeating it deletes nothing more.',
     id: 'DeletedScansAnswer',
     data: deletedScansSchema,

@@ -49,7 +49,7 @@ export class UsersController {
       'Counts the API keys, open invitations and reset links that the person created. Changes nothing.',
     id: 'HoldingsAnswer',
     data: holdingsSchema,
-    message: 'Holdings',
+    message: 'What this person created',
   })
   @Fails('NOT_FOUND')
   holdings(

@@ -23,7 +23,7 @@ const scanEventData = z.object({
     .min(1)
     .max(10)
     .nullable()
-    .meta({ description: 'The score that the text alone has', example: 8 }),
+    .meta({ description: 'The score of the text alone', example: 8 }),
   adjustments: z.array(adjustmentSchema),
   engine: z.enum(ENGINES).meta({ example: 'builtin' }),
   degraded: z.boolean(),

@@ -629,7 +629,7 @@ export const profileReplace = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * What messages submitted with an API key may contain besides
+ * What an API key adds to the declarations of your company
  *
  * What the key adds to your company's own declarations; its `version` is counted apart from theirs.
  *
@@ -797,7 +797,7 @@ export const scansGet = <ThrowOnError extends boolean = true>(options: Options<S
 });
 
 /**
- * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ * Delete scans in any state; unknown ids are ignored. They still count against your quota
  *
  * Repeating it deletes nothing more.
  *

@@ -91,11 +91,11 @@ export type RegisterRequest = {
     companyName: string;
     password: string;
     /**
-     * Capped at the Free tier; when absent, what that gives
+     * At most the limit of the Free plan, which is also the default
      */
     scansPerMonth?: number | null;
     /**
-     * Capped at the Free tier; when absent, what that gives
+     * At most the limit of the Free plan, which is also the default
      */
     scanAgeInDays?: number | null;
 };
@@ -665,7 +665,7 @@ export type ProfileAnswer = {
 
 export type Profile = {
     /**
-     * Counts the changes; 0 before the first. A change has to name the version that it was made to
+     * Number of changes so far; 0 before the first. Send the version that you read: an outdated one gets 409
      */
     version: number;
     domains: Array<string>;
@@ -680,7 +680,7 @@ export type Profile = {
 
 export type ProfileRequest = {
     /**
-     * Counts the changes; 0 before the first. A change has to name the version that it was made to
+     * Number of changes so far; 0 before the first. Send the version that you read: an outdated one gets 409
      */
     version: number;
     /**
@@ -688,7 +688,7 @@ export type ProfileRequest = {
      */
     domains?: Array<string> | null;
     /**
-     * Others' hosts that your links lead to; with a path where many have pages
+     * Hosts of others that you link to; with a path where many share a host
      */
     linkHosts?: Array<string> | null;
     /**
@@ -708,7 +708,7 @@ export type ProfileRequest = {
      */
     brands?: Array<string> | null;
     /**
-     * Codes of indicators that are your trade, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
+     * Codes of indicators that are normal in your business, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
      */
     expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'> | null;
 };
@@ -845,7 +845,7 @@ export type Scan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -960,7 +960,7 @@ export type FoundScan = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -1050,7 +1050,7 @@ export type ScanDetails = {
     score: number | null;
     riskLevel: 'safe' | 'suspicious' | 'high' | null;
     /**
-     * The score that the text alone has; null until judged, and for scans before November 2026
+     * The score of the text alone; null until judged, and for scans before November 2026
      */
     baseScore: number | null;
     /**
@@ -1120,7 +1120,7 @@ export type DeletedScansAnswer = {
 
 export type DeletedScans = {
     /**
-     * How many there were of them
+     * How many were deleted
      */
     deleted: number;
 };
@@ -2007,7 +2007,7 @@ export type PlanChangePreview = {
      */
     renewsAt: string;
     /**
-     * To be sent along with the checkout
+     * Send this with the checkout
      */
     prorationDate: string;
 };
@@ -2015,7 +2015,7 @@ export type PlanChangePreview = {
 export type CheckoutRequest = {
     tierType: 'Starter' | 'Professional' | 'Enterprise';
     /**
-     * For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. Omitted: now
+     * For a switch between paid plans: the `prorationDate` of the preview, at most an hour old, to be charged the amount that it showed. Omitted: now
      */
     prorationDate?: string | null;
     successUrl: string;
@@ -2540,7 +2540,7 @@ export type UsersHoldingsError = UsersHoldingsErrors[keyof UsersHoldingsErrors];
 
 export type UsersHoldingsResponses = {
     /**
-     * Holdings
+     * What this person created
      */
     200: HoldingsAnswer;
 };
@@ -4500,7 +4500,7 @@ export type ScansListData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -4695,7 +4695,7 @@ export type ScansSearchData = {
          */
         cursor?: string;
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm: string;
         /**
@@ -5151,7 +5151,7 @@ export type ScanReportsExportData = {
     query: {
         format: 'csv' | 'jsonl';
         /**
-         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.
+         * Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest 1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.
          */
         searchTerm?: string;
         /**
@@ -7262,7 +7262,7 @@ export type WebhookScanCompletedWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
@@ -7317,7 +7317,7 @@ export type WebhookScanHighRiskWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
@@ -7372,7 +7372,7 @@ export type WebhookScanReviewedWebhookPayload = {
         score: number;
         riskLevel: 'safe' | 'suspicious' | 'high';
         /**
-         * The score that the text alone has
+         * The score of the text alone
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;

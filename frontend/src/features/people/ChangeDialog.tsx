@@ -43,7 +43,7 @@ export function ChangeDialog({ change, person, show, close }: Props) {
   );
 }
 
-/** What else stops working, counted anew for each dialog; empty until it is known. */
+/** What else stops working, counted each time the dialog opens; empty until it is known. */
 function useEnding({ id }: Person, isAsked: boolean): string {
   const options = usersHoldingsOptions({ path: { id } });
   const { data, isError } = useQuery({ ...options, enabled: isAsked, staleTime: 0, gcTime: 0 });

@@ -88,7 +88,7 @@ export class ScanFeedbackService {
     }
   }
 
-  /** Whose key it was that called isn't in the audit log, which is of people. */
+  /** Feedback by API key is not audited: the audit log is about people. */
   private async record(
     transaction: Transaction,
     caller: Principal,

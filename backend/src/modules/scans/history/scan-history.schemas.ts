@@ -53,7 +53,7 @@ const searchTerm = trimmedText()
   .meta({
     description:
       'Text to find in the subject, body or summary, ignoring case. In a history of more than 3,000 scans the newest ' +
-      '1,000 matches are found; a term without three letters or digits in a row is sought in the newest 10,000 scans.',
+      '1,000 matches are found; a term without three letters or digits in a row is searched for in the newest 10,000 scans.',
     example: 'invoice',
   });
 const sender = trimmedText().min(1).max(MAX_SENDER).meta({
@@ -191,7 +191,7 @@ export const deleteScansRequest = z
 export type DeleteScansRequest = z.output<typeof deleteScansRequest>;
 
 export const deletedScansSchema = z
-  .object({ deleted: count().meta({ description: 'How many there were of them' }) })
+  .object({ deleted: count().meta({ description: 'How many were deleted' }) })
   .meta({ id: 'DeletedScans', example: { deleted: 2 } });
 export type DeletedScans = z.output<typeof deletedScansSchema>;
 export type ExportScansQuery = z.output<typeof exportScansQuery>;

@@ -14,7 +14,7 @@ const STATE_EVERY_MS = 5_000;
 
 /**
  * The limit of model calls of all processes together. The queue keeps it, by counting the jobs that are being worked on: each
- * makes one call at a time, and those of a worker that died are counted no longer once they go to another one.
+ * makes one call at a time, and those of a worker that died stop counting once another worker takes them.
  */
 @Injectable()
 export class FleetLimit implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class FleetLimit implements OnApplicationBootstrap, OnApplicationShutdown
       await this.queue.limitActive(this.most);
     } catch (error) {
       this.logger.warn(
-        `The limit of model calls is not stated: ${error instanceof Error ? error.name : typeof error}`,
+        `The limit of model calls could not be set: ${error instanceof Error ? error.name : typeof error}`,
       );
     }
   }

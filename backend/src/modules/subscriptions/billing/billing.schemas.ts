@@ -64,7 +64,7 @@ export const checkoutRequest = z
       .nullish()
       .meta({
         description:
-          'For a switch between paid plans: that of the preview, at most an hour old, to be charged what it said. ' +
+          'For a switch between paid plans: the `prorationDate` of the preview, at most an hour old, to be charged the amount that it showed. ' +
           'Omitted: now',
         example: '2026-11-21T09:30:00.000Z',
       }),
@@ -90,7 +90,7 @@ export const changePreviewSchema = z
     currency: z.string(),
     pricePerMonth: z.number().meta({ description: 'From `renewsAt` on, in US dollars' }),
     renewsAt: z.iso.datetime().meta({ description: 'End of the current billing period' }),
-    prorationDate: z.iso.datetime().meta({ description: 'To be sent along with the checkout' }),
+    prorationDate: z.iso.datetime().meta({ description: 'Send this with the checkout' }),
   })
   .meta({
     id: 'PlanChangePreview',

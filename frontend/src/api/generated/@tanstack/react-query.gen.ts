@@ -913,7 +913,7 @@ export const profileReplaceMutation = (options?: Partial<Options<ProfileReplaceD
 export const profileGetOfKeyQueryKey = (options: Options<ProfileGetOfKeyData>) => createQueryKey('profileGetOfKey', options);
 
 /**
- * What messages submitted with an API key may contain besides
+ * What an API key adds to the declarations of your company
  *
  * What the key adds to your company's own declarations; its `version` is counted apart from theirs.
  *
@@ -1261,7 +1261,7 @@ export const scansGetOptions = (options: Options<ScansGetData>) => queryOptions<
 });
 
 /**
- * Delete scans in any state; those that are not there are passed over. They still count against your quota
+ * Delete scans in any state; unknown ids are ignored. They still count against your quota
  *
  * Repeating it deletes nothing more.
  *
