@@ -29,7 +29,8 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string', example: '/api/scans/01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' },
   },
   'Preference-Applied': {
-    description: 'Present when the response did not wait for the verdict because you sent `Prefer: respond-async`',
+    description:
+      'Present when the response did not wait for the verdict because you sent `Prefer: respond-async`',
     schema: { type: 'string', example: 'respond-async' },
   },
   'X-Total-Count': count('The number of items on all pages together', 3),

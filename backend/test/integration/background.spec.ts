@@ -150,7 +150,10 @@ const RECURRING = {
 };
 const ADDED = [
   'billing-event',
+  'outbreak-mail',
   'password-reset-mail',
+  'two-factor-mail',
+  'two-factor-requirement-mail',
   'usage-mail',
   'webhook-delivery',
   'webhook-disabled-mail',

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { newScanDelivery, newTestDelivery } from '../../src/modules/webhooks/new-delivery.js';
+import {
+  newOutbreakDelivery,
+  newScanDelivery,
+  newTestDelivery,
+} from '../../src/modules/webhooks/new-delivery.js';
 import { ROUTES } from '../support/matrix/document.js';
 
 interface Media {
@@ -107,12 +111,32 @@ describe('the events of the document', () => {
     createdAt: new Date(),
     expiresAt: new Date(),
   } as const;
+  const outbreak = {
+    id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e21',
+    clientId: scan.clientId,
+    cause: 'signals',
+    status: 'open',
+    score: 8,
+    messages: 14,
+    senders: 1,
+    signals: ['burst'],
+    openedAt: new Date().toISOString(),
+    closedAt: null,
+  } as const;
   const sent = {
     'scan.completed': newScanDelivery(scan.id, 'scan.completed', scan).payload,
     'scan.high_risk': newScanDelivery(scan.id, 'scan.high_risk', scan).payload,
     'scan.reviewed': newScanDelivery(scan.id, 'scan.reviewed', {
       ...scan,
       review: { status: 'released', version: 1 },
+    }).payload,
+    'outbreak.opened': newOutbreakDelivery(scan.id, 'outbreak.opened', {
+      ...outbreak,
+      signals: [...outbreak.signals],
+    }).payload,
+    'outbreak.closed': newOutbreakDelivery(scan.id, 'outbreak.closed', {
+      ...outbreak,
+      signals: [...outbreak.signals],
     }).payload,
     'endpoint.test': newTestDelivery(scan.id).payload,
   };

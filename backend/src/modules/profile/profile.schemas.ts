@@ -41,7 +41,7 @@ const content = {
     700,
     (entry) => readHost(entry, true),
     'instagram.com/northwind',
-    "Hosts of others that you link to; with a path where many share a host",
+    'Hosts of others that you link to; with a path where many share a host',
   ),
   phones: entries(40, readPhone, '+49 30 55501420', 'With the country code; stored as +493055501420'),
   ibans: entries(50, readIban, 'DE89 3704 0044 0532 0130 00', 'Accounts that you ask to be paid to'),
@@ -73,7 +73,8 @@ const content = {
 const MAX_VERSION = 2_147_483_647;
 
 const version = z.int().min(0).max(MAX_VERSION).meta({
-  description: 'Number of changes so far; 0 before the first. Send the version that you read: an outdated one gets 409',
+  description:
+    'Number of changes so far; 0 before the first. Send the version that you read: an outdated one gets 409',
   example: 0,
 });
 

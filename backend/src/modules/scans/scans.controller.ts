@@ -142,8 +142,7 @@ export class ScansController {
   @Post('delete')
   @RequireAccess({ scope: 'scans:delete' })
   @Answers({
-    summary:
-      'Delete scans in any state; unknown ids are ignored. They still count against your quota',
+    summary: 'Delete scans in any state; unknown ids are ignored. They still count against your quota',
     description: 'Repeating it deletes nothing more.',
     id: 'DeletedScansAnswer',
     data: deletedScansSchema,

@@ -25,8 +25,12 @@ export class World {
   static async of(app: TestApp): Promise<World> {
     const { api } = app;
     const admin = await api.newCompany();
-    // Room for the keys that calls are about.
+    // Room for the keys and scans that calls are about.
     await putOnPlan(app, admin.email, 'Enterprise');
+    await app.sql(
+      'UPDATE subscriptions SET scans_per_month = 1000 WHERE client_id = (SELECT client_id FROM users WHERE email = $1)',
+      [admin.email],
+    );
     const [member, person] = [await newPerson(admin), await newPerson(admin)];
     const [stranger, unready] = [await api.newCompany(), await api.newCompany()];
     await app.sql(
