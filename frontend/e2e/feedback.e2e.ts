@@ -11,7 +11,7 @@ it('feedback on a verdict is given with a note, changed, and withdrawn', async (
   await takeSession(page, ada);
   await page.goto(`/app/scans/${id}`);
   await page.getByRole('button', { name: 'Legitimate' }).click();
-  await page.getByLabel('Note').fill('Announced on our website.');
+  await page.getByLabel('Note (optional)').fill('Announced on our website.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toShow(`Legitimate, said ${ada.email}`);
   await expect(page).toShow('Announced on our website.');

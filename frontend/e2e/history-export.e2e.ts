@@ -52,6 +52,7 @@ describe('the sender', () => {
     const page = await openAs(ada, '/app/scans?q=minutes');
     await page.getByRole('link', { name: /^View/ }).click();
     await page.getByRole('link', { name: sender }).click();
+    await page.getByRole('link', { name: 'View its scans' }).click();
     await expect(page).toShow(`Showing 2 of 2 results from "${sender}"`);
   });
 });

@@ -124,7 +124,11 @@ describe('people', () => {
     await page.goto(path);
     await expect(page).toShow(notice);
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Company' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Company' }).click();
+    await page.getByRole('menuitem', { name: 'Senders' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /^(People|Audit Log|What we send)$/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Developer' }).click();
     await page.getByRole('menuitem', { name: 'API Keys' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Webhooks' }).count()).toBe(0);

@@ -24,6 +24,9 @@ let user: string;
 let installed: string;
 let files: string[];
 
+/** npm takes its time on a busy machine. */
+const PACKED_WITHIN_MS = 120_000;
+
 beforeAll(async () => {
   user = await mkdtemp(join(tmpdir(), 'gatepost-sdk-'));
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', user], { cwd: SDK });
@@ -40,7 +43,7 @@ beforeAll(async () => {
     await symlink(join(MODULES, name), join(user, 'node_modules', name));
   }
   await writeFile(join(user, 'package.json'), '{"type":"module"}');
-});
+}, PACKED_WITHIN_MS);
 afterAll(() => rm(user, { recursive: true, force: true }));
 
 describe('the package', () => {

@@ -8,12 +8,30 @@ import { type WebhookEvent, webhooksOf } from './webhooks.js';
 /** An SPDX expression for an unlisted licence; the builder has no `identifier` field. */
 const PROPRIETARY = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
+/** In the order in which readers meet them. */
+const TAGS = [
+  ['auth', 'Registration, sessions and passwords'],
+  ['scans', 'Messages and their verdicts'],
+  ['instructions', 'Your own instructions for judging messages'],
+  ['profile', 'What your company declares that it sends'],
+  ['templates', 'Messages that your company has approved'],
+  ['senders', 'The accounts that send, and what is usual of each'],
+  ['outbreaks', 'Nearly identical messages that were judged harmful'],
+  ['apikeys', 'Credentials for other systems'],
+  ['webhooks', 'Your endpoints that are notified of verdicts'],
+  ['clients', 'Your company'],
+  ['users', 'The people of your company'],
+  ['auditlog', 'Who did what in your company'],
+  ['subscriptions', 'Plans, payments and invoices'],
+  ['config', 'Runtime configuration of the web app'],
+] as const;
+
 /** The OpenAPI 3.1 document of the whole API, with the `events` that are sent to endpoints. Operation ids are `<controller>_<method>` and stay stable. */
 export function openApiDocument(
   app: INestApplication,
   events: Readonly<Record<string, WebhookEvent>>,
 ): OpenAPIObject {
-  const config = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gatepost API')
     .setDescription(
@@ -25,23 +43,9 @@ export function openApiDocument(
       { type: 'http', scheme: 'bearer', description: 'The accessToken returned by signing in' },
       'bearer',
     )
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey')
-    .addTag('auth', 'Registration, sessions and passwords')
-    .addTag('scans', 'Messages and their verdicts')
-    .addTag('instructions', 'Your own instructions for judging messages')
-    .addTag('profile', 'What your company declares that it sends')
-    .addTag('templates', 'Messages that your company has approved')
-    .addTag('senders', 'The accounts that send, and what is usual of each')
-    .addTag('outbreaks', 'Nearly identical messages that were judged harmful')
-    .addTag('apikeys', 'Credentials for other systems')
-    .addTag('webhooks', 'Your endpoints that are notified of verdicts')
-    .addTag('clients', 'Your company')
-    .addTag('users', 'The people of your company')
-    .addTag('auditlog', 'Who did what in your company')
-    .addTag('subscriptions', 'Plans, payments and invoices')
-    .addTag('config', 'Runtime configuration of the web app')
-    .build();
-  const document = SwaggerModule.createDocument(app, config, { operationIdFactory });
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key' }, 'apiKey');
+  for (const [tag, description] of TAGS) builder.addTag(tag, description);
+  const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory });
   return {
     ...document,
     info: { ...document.info, license: PROPRIETARY },

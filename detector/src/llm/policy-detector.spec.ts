@@ -42,6 +42,7 @@ describe('PolicyDetector', () => {
         },
       ],
       summary: 'A friend fixes a time. Nothing else is asked.',
+      template: null,
       indicators: [],
       tokensConsumed: 42,
       engine: 'llm',
