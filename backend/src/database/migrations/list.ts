@@ -28,14 +28,14 @@ import { Profiles1795478400010 } from './1795478400010-profiles.js';
 import { TriageIndexes1795478400020 } from './1795478400020-triage-indexes.js';
 import { BillingEventCharge1795478400040 } from './1795478400040-billing-event-charge.js';
 import { ScanFeedback1795478400050 } from './1795478400050-scan-feedback.js';
+import { Templates1795564800000 } from './1795564800000-templates.js';
 import { Senders1795564800010 } from './1795564800010-senders.js';
 import { SenderIndex1795564800011 } from './1795564800011-sender-index.js';
-import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
-import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
+import { Outbreaks1795564800020 } from './1795564800020-outbreaks.js';
 import { ScanReviews1795564800030 } from './1795564800030-scan-reviews.js';
 import { SavedViews1795564800040 } from './1795564800040-saved-views.js';
-import { Templates1795564800000 } from './1795564800000-templates.js';
-import { Outbreaks1795564800020 } from './1795564800020-outbreaks.js';
+import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
+import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -69,12 +69,12 @@ export const MIGRATIONS = [
   TriageIndexes1795478400020,
   BillingEventCharge1795478400040,
   ScanFeedback1795478400050,
+  Templates1795564800000,
   Senders1795564800010,
   SenderIndex1795564800011,
-  TwoFactor1795564800050,
-  SessionDetails1795564800070,
+  Outbreaks1795564800020,
   ScanReviews1795564800030,
   SavedViews1795564800040,
-  Templates1795564800000,
-  Outbreaks1795564800020,
+  TwoFactor1795564800050,
+  SessionDetails1795564800070,
 ];

@@ -38,7 +38,8 @@ export function ReviewPanel({ scan }: { scan: Scan }) {
         <FormField
           label="Note for colleagues (optional)"
           field={{
-            name: 'note',
+            // The feedback's dialog has a field "note" on the same page.
+            name: 'review-note',
             value: note,
             onChange: ({ target }) => setNote(target.value.slice(0, NOTE_MAX)),
           }}
