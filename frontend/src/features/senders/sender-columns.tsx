@@ -16,7 +16,8 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
     header: 'Messages',
     width: 112,
     align: 'right',
-    card: 'foot',
+    // Three captioned values don't fit in the foot of a card.
+    card: 'body',
     cell: ({ messages }) => count(messages),
   },
   {
