@@ -29,7 +29,8 @@ export default defineConfig({
             'sdk/test/*.spec.ts',
           ],
           exclude: ['backend/src/database/embedded/**'],
-          testTimeout: 30_000,
+          // They run at the lowest priority beside the browser tests.
+          testTimeout: 120_000,
         },
       },
       {

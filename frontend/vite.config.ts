@@ -36,6 +36,20 @@ const askForFirst = (): Plugin => ({
   },
 });
 
+/** The style sheets come last: what index.html draws by itself does not wait for them, scripts do. */
+const stylesLast = (): Plugin => ({
+  name: 'gatepost-styles-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const rest = sheets.reduce((text, sheet) => text.replace(sheet, ''), html);
+      return rest.replace('  </body>', `${sheets.join('')}  </body>`);
+    },
+  },
+});
+
 /** Compresses each file once and well, so that the server need not do it for each request. */
 const compress = (): Plugin => ({
   name: 'gatepost-compress',
@@ -78,9 +92,14 @@ export default defineConfig({
         find: /^\.\/pathSerializer\.gen\.js$/,
         replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
       },
+      // Every button would load the spinner of a property that none has.
+      {
+        find: /^\.\.\/CircularProgress\/index\.mjs$/,
+        replacement: join(import.meta.dirname, 'src/theme/no-progress.ts'),
+      },
     ],
   },
-  plugins: [react(), askForFirst(), compress()],
+  plugins: [react(), askForFirst(), stylesLast(), compress()],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

@@ -57,6 +57,7 @@ const light = [
   ...CHECKS.map((script) => unless(['install'], check(script, LAST_IN_LINE))),
   unless(['install'], suite('test:unit', LAST_IN_LINE)),
   unless(['install'], check('contract:clients', LAST_IN_LINE)),
+  unless(['install'], check('stripe:commands', LAST_IN_LINE)),
   unless(built, check('drift', LAST_IN_LINE)),
   unless(built, check('first-load', LAST_IN_LINE)),
 ];

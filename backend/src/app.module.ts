@@ -5,16 +5,21 @@ import { DatabaseModule } from './database/database.module.js';
 import { ENTITIES } from './entities.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs.module.js';
+import { AlertsModule } from './modules/alerts/alerts.module.js';
+import { AlertChannelsModule } from './modules/alerts/channels/alert-channels.module.js';
 import { ApiKeysModule } from './modules/apikeys/api-keys.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ClientsModule } from './modules/clients/clients.module.js';
+import { EmailChangeModule } from './modules/email-change/email-change.module.js';
+import { FirstStepsModule } from './modules/first-steps/first-steps.module.js';
 import { InstructionsModule } from './modules/instructions/instructions.module.js';
 import { OutbreaksModule } from './modules/outbreaks/outbreaks.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ScansModule } from './modules/scans/scans.module.js';
 import { SendersModule } from './modules/senders/senders.module.js';
+import { SingleSignOnModule } from './modules/single-sign-on/single-sign-on.module.js';
 import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
 import { TemplatesModule } from './modules/templates/templates.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -42,6 +47,9 @@ export class AppModule {
         AuthModule,
         UsersModule,
         TwoFactorModule,
+        SingleSignOnModule,
+        EmailChangeModule,
+        FirstStepsModule,
         PasswordsModule,
         ClientsModule,
         InstructionsModule,
@@ -52,6 +60,8 @@ export class AppModule {
         SendersModule,
         OutbreaksModule,
         WebhooksModule,
+        AlertsModule,
+        AlertChannelsModule,
         BillingModule,
         ...(config.WORKER_MODE === 'inline' ? [JobsModule] : []),
       ],

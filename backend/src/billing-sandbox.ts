@@ -7,8 +7,7 @@ import { billingOf } from './config/billing.js';
 import type { Config } from './config/config.js';
 import { publicUrlOf } from './config/public-url.js';
 import type { Transactions } from './database/transactions.js';
-import { inCents, lookupKeyOf } from './integrations/stripe/prices.js';
-import { PAID_TIER_TYPES, type Tiers } from './config/tiers.js';
+import { amountOf, lookupKeyOf, pricedPlans } from './integrations/stripe/prices.js';
 
 export type { BillingSandbox };
 
@@ -16,11 +15,14 @@ export type { BillingSandbox };
 export const BILLING_SANDBOX = Symbol('BILLING_SANDBOX');
 
 /** What the sandbox sells: also the tiers that are not for sale, for those who have them. */
-const offersOf = (tiers: Tiers) =>
-  PAID_TIER_TYPES.map((tierType) => ({
-    lookupKey: lookupKeyOf(tierType),
-    name: tiers[tierType].name,
-    amount: inCents(tiers[tierType].pricePerMonth),
+const offersOf = (config: Config) =>
+  pricedPlans(config).map((plan) => ({
+    lookupKey: lookupKeyOf(plan),
+    product: plan.tierType.toLowerCase(),
+    name: config.TIERS[plan.tierType].name,
+    amount: amountOf(config, plan) ?? 0,
+    currency: config.BILLING_CURRENCY,
+    interval: plan.interval,
   }));
 
 /** The credentials of our requests to the sandbox and of its events. The secret is the same in every process. */
@@ -40,7 +42,7 @@ export async function openSandbox(config: Config, database: Transactions): Promi
     return new BillingSandbox(database, {
       environment: config.NODE_ENV,
       ...sandboxKeys(config),
-      offers: offersOf(config.TIERS),
+      offers: offersOf(config),
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;

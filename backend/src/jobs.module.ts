@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AlertJobsModule } from './modules/alerts/delivery/alert-jobs.module.js';
 import { ApiKeyUsageModule } from './modules/apikeys/api-key-usage.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
+import { EmailChangeModule } from './modules/email-change/email-change.module.js';
 import { PasswordsModule } from './modules/passwords/passwords.module.js';
+import { BatchesModule } from './modules/scans/batches/batches.module.js';
+import { HistoryJobsModule } from './modules/scans/history/history-jobs.module.js';
 import { IdempotencyModule } from './modules/scans/idempotency/idempotency.module.js';
-import { IndexingModule } from './modules/scans/indexing/indexing.module.js';
 import { JudgingModule } from './modules/scans/judging/judging.module.js';
-import { RetentionModule } from './modules/scans/retention/retention.module.js';
 import { OutbreakJobsModule } from './modules/outbreaks/outbreak-jobs.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
+import { SingleSignOnModule } from './modules/single-sign-on/single-sign-on.module.js';
 import { BillingModule } from './modules/subscriptions/billing/billing.module.js';
 import { QuotaModule } from './modules/subscriptions/quota/quota.module.js';
 import { TwoFactorModule } from './modules/two-factor/two-factor.module.js';
@@ -20,17 +23,20 @@ import { BackgroundWorkerModule } from './queue/background/background-worker.mod
 @Module({
   imports: [
     DetectorModule,
-    IndexingModule,
     JudgingModule,
     WebhookJobsModule,
+    AlertJobsModule,
     ApiKeyUsageModule,
     AuditModule,
     PasswordsModule,
+    EmailChangeModule,
+    BatchesModule,
     IdempotencyModule,
-    RetentionModule,
+    HistoryJobsModule,
     OutbreakJobsModule,
     SessionsModule,
     TwoFactorModule,
+    SingleSignOnModule,
     BillingModule,
     QuotaModule,
     UnusedTemplatesModule,

@@ -34,8 +34,8 @@ const mailer: Provider = {
 const billingProvider: Provider = {
   provide: BILLING_PROVIDER,
   inject: [STRIPE_ACCOUNT, CONFIG],
-  useFactory: (account: StripeAccount | null, { TIERS }: Config): BillingProvider | null =>
-    account && new StripeBilling(account, TIERS),
+  useFactory: (account: StripeAccount | null, config: Config): BillingProvider | null =>
+    account && new StripeBilling(account, config),
 };
 
 const newBoundary = () => randomBytes(12).toString('hex');

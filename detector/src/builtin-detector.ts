@@ -4,7 +4,7 @@ import { learnedProbability } from './model/model.js';
 import { withProfile } from './profile/apply.js';
 import { withTemplates } from './template/apply.js';
 import { readMessage } from './reading/reading.js';
-import { toVerdict, type BuiltinVerdict } from './verdict/verdict.js';
+import { type BuiltinVerdict, toVerdict } from './verdict/verdict.js';
 
 /**
  * Judges one message by rules and the learned model. Pure and deterministic; takes any content up to the API's limits

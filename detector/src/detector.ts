@@ -83,6 +83,8 @@ export interface Profile {
   brands: ReadonlySet<string>;
   /** What its mail is about: codes that are listed as expectable. */
   expected: ReadonlySet<string>;
+  /** The English name of the language that a model writes summaries in, such as `German`; null, or left out: English. */
+  summaryLanguage?: string | null;
 }
 
 /** What a template is called. */

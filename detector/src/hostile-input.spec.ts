@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './detector.js';
 import { judgeBuiltin } from './builtin-detector.js';
-import { renderBody } from './reading/render.js';
+import { renderBody } from './reading/reading.js';
 
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');

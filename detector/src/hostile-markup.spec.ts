@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeBuiltin } from './builtin-detector.js';
-import { renderBody } from './reading/render.js';
+import { renderBody } from './reading/reading.js';
 
 const LENGTH = 100_000;
 const TEXT = '<p>Verify your account</p>';
@@ -102,6 +102,25 @@ describe('hostile markup', () => {
     expect(renderBody(body)).toContain('Verify your account');
     for (const { evidence } of indicators)
       expect([body, renderBody(body)].some((text) => text.includes(evidence))).toBe(true);
+  });
+
+  // Each of these made the CSS packages throw, and with them the whole judgement.
+  it.each([
+    '<p style="top:calc(1px*sin(">x</p>',
+    '<p style="font-size:abs( sign( infinity">x</p>',
+    "<p style='padding:clamp( clamp( 3 important/* '>x</p>",
+    '<p style="font-size:abs( round(/ \'x calc(">x</p>',
+    '<font color="lab(currentcolor atan2( hypot(">x</font>',
+    '<font color="rgb( max( ! , sin( mod(*NaN">x</font>',
+    '<td bgcolor="rgb( mod( env(<!-- 1px">x</td>',
+    '<style>p{top:calc(sin(1)*(2px +</style><p>x</p>',
+  ])('of the unfinished value in %s never throws', (markup) => {
+    expect(renderBody(`${markup}${TEXT}`)).toContain('Verify your account');
+    expect(judgeBuiltin({ channel: 'email', subject: null, body: markup }).score).toBeGreaterThanOrEqual(1);
+  });
+
+  it('that leaves a sum open hides as browsers do: what is open at the end of an attribute ends there', () => {
+    expect(renderBody('<p>Hello</p><p style="font-size:calc(0px * (1">secret</p>')).not.toContain('secret');
   });
 
   it('that asks for too much work hides nothing: what its rules would show can no longer be known', () => {

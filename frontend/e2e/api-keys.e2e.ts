@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { keyByApi, newAccount, takeSession } from './support/account.js';
+import { QUICK_LANGUAGES } from '../src/features/api-keys/quick-start.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
+import { runQuickStart } from './support/snippets.js';
 
 const open = useBrowser();
 
@@ -12,7 +15,7 @@ async function openPage(options: Parameters<typeof open>[0] = {}) {
   return { ...visit, ada };
 }
 
-const textOfKey = (page: Page) => page.getByRole('dialog').locator('code').innerText();
+const textOfKey = (page: Page) => page.getByRole('dialog').locator('code').first().innerText();
 
 const keyOf = (index: number) => ({
   id: `01976f9c-5c1e-7000-8000-${String(index).padStart(12, '0')}`,
@@ -45,6 +48,13 @@ describe('API keys', () => {
     await expect(page).toShow('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     await page.getByRole('button', { name: 'Copy API key' }).waitFor();
+    for (const language of QUICK_LANGUAGES) {
+      await page.getByRole('tab', { name: language, exact: true }).click();
+      const text = await page.getByRole('group', { name: `${language} call` }).innerText();
+      expect(text).toContain(key);
+      expect(await runQuickStart(language, text)).toMatch(/password/i);
+    }
+    expect(await look(page, 'dialog-key', { within: '.MuiDialog-root' })).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toShow('Newsletter');
     await expect(page).toShow(`${key.slice(0, 11)}…`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { choose, JUDGED_MS, jsonl, numbered } from './support/batch-files.js';
 import { useBrowser } from './support/browser.js';
 import { phishing } from './support/messages.js';
 
@@ -13,16 +14,6 @@ async function openBatch(): Promise<Page> {
   await page.goto('/app/scans/batch');
   return page;
 }
-
-const choose = (page: Page, name: string, text: string) =>
-  page
-    .locator('input[type="file"]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-
-const jsonl = (bodies: string[]) => bodies.map((body) => JSON.stringify({ body })).join('\n');
-/** A hundred verdicts on a busy machine. */
-const JUDGED_MS = 30_000;
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Minutes of ${index + 1}`);
 
 it('scans a CSV: faults first, then results with links, then a file of them', async () => {
   const page = await openBatch();
@@ -44,17 +35,6 @@ it('scans a CSV: faults first, then results with links, then a file of them', as
   expect(await readFile(await download.path(), 'utf8')).toContain(`2,email,a@b.example,"'=1+1",`);
   await page.getByRole('link', { name: /line 12/ }).click();
   await expect(page).toShow('Scan information');
-});
-
-it('shows beside each message that the quota is used up', async () => {
-  const page = await openBatch();
-  await choose(page, 'many.jsonl', jsonl(numbered(103)));
-  await page.getByRole('button', { name: 'Scan 103 messages' }).click();
-  await page.getByText('Done: 103 of 103').waitFor({ timeout: JUDGED_MS });
-  await expect(page).toShow(/100 safe, 3 without a verdict$/);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toShow('Monthly scan limit exceeded. You have used 100 of 100 scans this month.');
 });
 
 it('loses only the message whose scan was deleted while the batch waited for it', async () => {
@@ -189,6 +169,6 @@ it('lets Back through once the batch is over, also while the question is open', 
 
 it('says what is wrong with a file as a whole', async () => {
   const page = await openBatch();
-  await choose(page, 'wrong.csv', 'text\nHi\n');
-  await expect(page).toShow(/must name the columns, including body/);
+  await choose(page, 'wrong.xlsx', 'body\nHi\n');
+  await expect(page).toShow(/This is not a spreadsheet that can be read/);
 });

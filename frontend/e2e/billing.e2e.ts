@@ -112,7 +112,13 @@ describe('a subscription', () => {
     await page.route('**/api/Subscriptions/tiers', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      const starter = { pricePerMonth: 24.5, scansPerMonth: null, monthlyTokenBudget: 0, apiKeys: null };
+      const starter = {
+        pricePerMonth: 24.5,
+        pricePerYear: 240,
+        scansPerMonth: null,
+        monthlyTokenBudget: 0,
+        apiKeys: null,
+      };
       Object.assign(body.data[1], starter);
       await route.fulfill({ response: answer, json: body });
     });
@@ -128,6 +134,11 @@ describe('a subscription', () => {
     await expect(page).toShow('Unlimited scans per month');
     await expect(page).toShow('Unlimited API keys');
     await expect(page).toShow('$24.50 per month');
+    await expect(page).toShow('1,200 API requests per minute');
+    await page.getByRole('radio', { name: 'Yearly' }).click();
+    await expect(page).toShow('$240 per year');
+    // Professional has no price for a year.
+    await expect(page).toShow('$79 per month');
     expect(complaints).toEqual([]);
   });
 

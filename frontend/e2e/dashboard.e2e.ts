@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
+import { keyByApi, type LoggedIn, newAccount, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
 import { friendlySms, phishing } from './support/messages.js';
 
 const open = useBrowser();
@@ -44,7 +45,7 @@ it('shows the last 7, 30 or 90 days, without anything moving', async () => {
   await expect(page).toShow('2 scans in 30 days');
   const height = (await trend(page).boundingBox())?.height;
   for (const days of [7, 90]) {
-    await page.getByRole('button', { name: `${days} days` }).click();
+    await page.getByRole('radio', { name: `${days} days` }).click();
     await expect(page).toShow(`2 scans in ${days} days`);
     expect((await trend(page).boundingBox())?.height).toBe(height);
   }
@@ -83,4 +84,23 @@ it.each([
   await page.unroute(address);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toShow(loaded);
+});
+
+it('lists the first steps: each ticks itself, and the list is put away', async () => {
+  const beginner = await newAccount();
+  const page = await openDashboard(beginner);
+  await expect(page).toShow('0 of 5 done');
+  expect(await look(page, 'dashboard-first-steps')).toEqual([]);
+  await keyByApi(beginner.token, { name: 'First' });
+  await page.getByRole('link', { name: 'Scan an example' }).click();
+  await expect(page).toShow('Try an example');
+  await page.goBack();
+  await expect(page).toShow('1 of 5 done');
+  expect(await page.getByRole('link', { name: 'Make an API key' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const list = page.getByRole('region', { name: 'First steps' });
+  await expect.poll(() => list.count()).toBe(0);
+  const again = await openDashboard(beginner);
+  await expect(again).toShow('No scans yet. Start by creating your first scan!');
+  await expect.poll(() => again.getByRole('region', { name: 'First steps' }).count()).toBe(0);
 });

@@ -21,9 +21,36 @@ it('feedback on a verdict is given with a note, changed, and withdrawn', async (
   await page.getByLabel('This message is').selectOption('harmful');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toShow(`Harmful, said ${ada.email}`);
+  await page.goto('/app/templates');
+  const figures = page.getByRole('region', { name: 'Your feedback' });
+  await figures.getByText('Promises a prize or reward').waitFor();
+  await figures.getByRole('link', { name: '1', exact: true }).click();
+  await expect(page).toBeAt('/app/scans?feedback=harmful');
+  await expect(page).toShow('Showing 1 of 1 results');
+  await page.goto(`/app/scans/${id}`);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page).toShow('What is this message?');
+});
+
+it('what a false alarm was about is added to what the company sends, in one step', async () => {
+  const { page } = await open();
+  const ada = await newAccount();
+  const body =
+    'Congratulations Mia, you have won a 50 EUR voucher! Claim your prize: https://www.kelpandpine.com/prize';
+  const subject = 'You have won our autumn prize draw!';
+  const { id, score } = await scanByApi(ada.token, body, subject);
+  expect(score).toBeGreaterThan(6);
+  await takeSession(page, ada);
+  await page.goto(`/app/scans/${id}`);
+  await page.getByRole('button', { name: 'Legitimate' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add to what we send' }).click();
+  await page.getByLabel('kelpandpine.com').selectOption('domains');
+  await page.getByLabel(/^Prizes and rewards/).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page).toShow('Saved: it counts from the next message on');
+  expect((await scanByApi(ada.token, body, subject)).score).toBeLessThan(score);
 });
 
 const raffle = (name: string, code: string) =>

@@ -59,15 +59,16 @@ it('finds a friendly SMS likely legitimate, and starts afresh with Scan Another'
   const { page } = await open();
   await takeSession(page, await newAccount());
   await page.goto('/app/scans/create');
-  await page.getByRole('button', { name: 'SMS' }).click();
+  await page.getByRole('radio', { name: 'SMS' }).click();
   expect(await page.getByLabel('Subject (optional)').count()).toBe(0);
   await page.getByLabel('Message', { exact: true }).fill(friendlySms);
   await page.getByRole('button', { name: 'Analyze Content' }).click();
   await expect(page).toShow(/^Likely Legitimate$/);
 
-  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await page.getByRole('link', { name: 'Scan Another' }).click();
+  await expect(page).toShowHeading('New Scan');
   expect(await page.getByLabel('Body').inputValue()).toBe('');
-  expect(await page.getByRole('button', { name: 'Email' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
 });
 
 it('lights up the quote of an indicator and the indicator of a quote', async () => {
@@ -97,7 +98,7 @@ it('shows on the landing page what the detector really says', async () => {
     const judged = await scanExample(token, message);
     expect({ name, risk: riskOf(judged.score) }).toEqual({ name, risk: riskOf(score) });
     await page.goto('/');
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('radio', { name }).click();
     await expect(page).toShow(bands[riskOf(score)].label);
   }
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newAccount, takeSession } from './support/account.js';
+import { keyByApi, newAccount, scanByApi, scanWithKey, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
 
 const open = useBrowser();
 
@@ -14,6 +15,8 @@ async function openAt(path: string): Promise<Page> {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to or do' });
+const option = (page: Page, name: string) => palette(page).getByRole('option', { name, exact: true });
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 describe('keyboard', () => {
@@ -99,5 +102,58 @@ describe('keyboard', () => {
     await help(page).waitFor({ state: 'detached' });
     await page.keyboard.press('n');
     await expect(page).toBeAt('/app/scans/create');
+  });
+});
+
+describe('the command palette', () => {
+  it('opens a page, a scan and a theme, from anywhere, by keyboard', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    const { id } = await scanByApi(ada.token, 'We meet at noon.', 'Lunch with the auditors');
+    await takeSession(page, ada);
+    await page.goto('/app/scans');
+    await page.getByLabel('Search scans').click();
+    await page.keyboard.press('Control+k');
+    await option(page, 'Lunch with the auditors').waitFor();
+    expect(await look(page, 'dialog-palette', { within: '.MuiDialog-root' })).toEqual([]);
+    await page.keyboard.type('audit');
+    await option(page, 'Audit Log').waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page).toBeAt('/app/audit-log');
+    await expect(page).toShowHeading('Audit Log');
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('auditors');
+    await option(page, 'Search the history for “auditors”').waitFor();
+    await option(page, 'Lunch with the auditors').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toBeAt(`/app/scans/${id}`);
+    await expect(page).toShowHeading('Lunch with the auditors');
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await option(page, 'Dark theme').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await palette(page).waitFor({ state: 'detached' });
+  });
+
+  it('finds senders, opens from the menu too, and gives the focus back', async () => {
+    const { page } = await open();
+    const ada = await newAccount();
+    const { plainTextKey } = await keyByApi(ada.token, { name: 'Newsletter service' });
+    await scanWithKey(plainTextKey, 'Minutes of Monday');
+    await takeSession(page, ada);
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: /^Account of Ada/ }).click();
+    await page.getByRole('menuitem', { name: 'Go to...' }).click();
+    await palette(page).waitFor();
+    await page.keyboard.type('newslet');
+    await option(page, 'Newsletter service').waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Account of Ada/);
   });
 });

@@ -8,11 +8,24 @@ const locked = (name: string) =>
   `Dear ${name}, your Northwind Bank account is locked because of unusual activity. Confirm your password at ` +
   'http://northwind-bank.example.top/login within 24 hours, or your account will be closed for good.';
 
+const NAMES = [
+  'Ada',
+  'Grace',
+  'Edsger',
+  'Barbara',
+  'Donald',
+  'Frances',
+  'Niklaus',
+  'Radia',
+  'Leslie',
+  'Tony',
+];
+const SENDER = 'customer.service.desk@northwind.outdoor.example';
+
 it('a hijacked account is noticed, shown with its sender, and released', async () => {
   const { page, complaints } = await open();
   const ada = await newAccount();
-  for (const name of ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'])
-    await scanByApi(ada.token, locked(name), 'Your account');
+  for (const name of NAMES) await scanByApi(ada.token, locked(name), 'Your account', SENDER);
   await takeSession(page, ada);
   await page.goto('/app/outbreaks');
   const row = page.getByRole('link', { name: 'View Messages with links to example.top' });
@@ -28,8 +41,22 @@ it('a hijacked account is noticed, shown with its sender, and released', async (
     .toBe(true);
   await row.click();
   await expect(page).toShow('Noticed by Gatepost');
-  await expect(page).toShow('5 of 5 scored above 6');
-  await page.getByRole('link', { name: ada.email }).click();
+  await expect(page).toShow('10 of 10 scored above 6');
+  const types = page.getByRole('cell', { name: 'Email', exact: true });
+  await types.first().waitFor();
+  expect(await types.first().evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // On how many lines each part of the address is that has no place to break.
+  const lines = await page.getByRole('link', { name: SENDER }).evaluate((link) =>
+    Array.from(link.childNodes, (part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: SENDER }).click();
   await expect(page).toShow('Where its links lead');
   await expect(page).toShow('example.top');
   await page.goBack();
@@ -38,6 +65,6 @@ it('a hijacked account is noticed, shown with its sender, and released', async (
   await expect(page).toShow('Outbreak released');
   await expect(page).toShow('Released');
   await page.getByRole('link', { name: 'View its messages' }).click();
-  await expect(page).toShow('Showing 5 of 5 results');
+  await expect(page).toShow('Showing 10 of 10 results');
   expect(complaints).toEqual([]);
 });

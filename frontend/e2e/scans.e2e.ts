@@ -160,6 +160,9 @@ describe('a new scan', () => {
     await page.getByLabel('Body').fill('Lunch on Friday?');
     await page.getByRole('button', { name: 'Analyze Content' }).click();
     await expect(page).toShowHeading('Scan Result');
+    // To the form, which keeps its address, and on to the list.
+    await page.goBack();
+    await expect(page).toShowHeading('New Scan');
     await page.goBack();
     await expect(page).toShow('Showing 1 of 1 results for "friday"');
     await page.getByRole('button', { name: /^Account of Ada/ }).click();

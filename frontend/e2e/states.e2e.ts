@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   instructionsByApi,
   keyByApi,
@@ -40,15 +40,20 @@ const pages = {
 };
 
 describe('pages fit the screen, and axe finds nothing serious on them', () => {
+  let ada: LoggedIn;
+  beforeAll(async () => {
+    ada = await newAccount();
+  });
+
   it.each(Object.entries(pages))('of a new company: %s', async (name, path) => {
-    const page = await openAs(await newAccount());
+    const page = await openAs(ada);
     await page.goto(path);
     await settle(page);
     expect(await look(page, `empty ${name}`)).toEqual([]);
   });
 
   it.each(Object.entries(pages))('while the server is away: %s', async (name, path) => {
-    const page = await openAs(await newAccount());
+    const page = await openAs(ada);
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.goto(path);
     await settle(page);
@@ -56,7 +61,7 @@ describe('pages fit the screen, and axe finds nothing serious on them', () => {
   });
 
   it.each(Object.entries(pages))('while they load: %s', async (name, path) => {
-    const page = await openAs(await newAccount());
+    const page = await openAs(ada);
     await page.route('**/api/**', () => undefined);
     await page.goto(path);
     await page.locator('[aria-busy="true"]').first().waitFor();

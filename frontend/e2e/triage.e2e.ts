@@ -236,8 +236,8 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page).toShow('Scan released');
     expect(await look(page, 'review')).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('link', { name: 'Scan Again' }).click();
+    await page.getByRole('button', { name: 'Scan Again' }).click();
+    await page.getByRole('link', { name: 'Edit the message first' }).click();
     await expect(page).toShowHeading('New Scan');
     expect(await page.getByLabel('Body').inputValue()).toBe(phishing.body);
     await page.getByLabel('Sender (optional)').fill('billing@northwind.example');

@@ -13,6 +13,7 @@ interface Manifest {
   license: string;
   dependencies: Record<string, string>;
   engines: { node: string };
+  publishConfig: { access: string };
   bin: Record<string, string>;
   exports: { '.': Record<string, string> };
 }
@@ -49,12 +50,24 @@ afterAll(() => rm(user, { recursive: true, force: true }));
 describe('the package', () => {
   it('has what it needs and nothing of the product', async () => {
     const beside = files.filter((file) => !file.startsWith('dist/'));
-    expect(beside.sort()).toEqual(['README.md', 'bin/gatepost.js', 'bin/parse-email.js', 'package.json']);
-    expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file)).sort()).toEqual(['README.md', 'package.json']);
+    expect(beside.sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin/gatepost.js',
+      'bin/parse-email.js',
+      'package.json',
+    ]);
+    expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file)).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ]);
     expect(files.filter((file) => /spec|fixture|testing|\.map$/.test(file))).toEqual([]);
-    const { license, dependencies, engines, bin, exports } = await manifestOf(installed);
-    expect(license).toBe((await manifestOf(resolve(SDK, '..'))).license);
+    const { license, dependencies, engines, bin, exports, publishConfig } = await manifestOf(installed);
+    expect(license).toBe('MIT');
     expect(Object.keys(dependencies)).toEqual(['papaparse', 'postal-mime', 'standardwebhooks']);
+    // npm publishes a package with a scope to its owners only, unless told otherwise.
+    expect(publishConfig.access).toBe('public');
     expect(engines.node).toMatch(/^>=20\./);
     const named = [...Object.values(bin), ...Object.values(exports['.'])];
     for (const file of named) expect(files).toContain(file.replace('./', ''));

@@ -3,6 +3,7 @@ import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { networkOf } from '../common/network.js';
+import { rateLimitHeaders } from '../common/rate-limit-headers.js';
 import { tooMany } from '../common/too-many.js';
 import { MINUTE_MS } from '../common/durations.js';
 
@@ -31,8 +32,11 @@ export class FailedAttempts {
   async count(address: string): Promise<void> {
     const network = networkOf(address);
     if (this.secondsLeft(network) === 0) await this.increment(network);
-    const retryAfter = this.secondsLeft(network);
-    if (retryAfter > 0) throw tooMany('wrong credentials', retryAfter);
+    const resetSeconds = this.secondsLeft(network);
+    if (resetSeconds === 0) return;
+    const limit = this.config.AUTH_RATE_LIMIT_PER_MINUTE;
+    const state = { name: 'address', limit, windowMs: MINUTE_MS, hits: limit, resetSeconds } as const;
+    throw tooMany('wrong credentials', resetSeconds, rateLimitHeaders(state));
   }
 
   private async increment(network: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { TierType } from '../config/tiers.js';
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';
 
@@ -7,6 +8,8 @@ export type Principal = UserPrincipal | ApiKeyPrincipal;
 export interface UserPrincipal {
   kind: 'user';
   clientId: string;
+  /** The company's plan. */
+  tierType: TierType;
   userId: string;
   email: string;
   sessionId: string;
@@ -18,6 +21,8 @@ export interface UserPrincipal {
 export interface ApiKeyPrincipal {
   kind: 'api-key';
   clientId: string;
+  /** The company's plan. */
+  tierType: TierType;
   apiKeyId: string;
   scopes: readonly Scope[];
   /** Instructions for scans made with this key, unless the request names others. */

@@ -5,6 +5,7 @@ import { RecentCredentials } from './recent-credentials.js';
 
 const PRINCIPAL: ApiKeyPrincipal = {
   kind: 'api-key',
+  tierType: 'Free',
   clientId: 'a client',
   apiKeyId: 'a key',
   scopes: [],

@@ -4,6 +4,10 @@ export const ERROR_CODES = {
   UNAUTHORIZED: [401, 'Authentication is missing or no longer valid'],
   INVALID_CREDENTIALS: [401, 'The email or the password is wrong'],
   TWO_FACTOR_REQUIRED: [401, 'Enter the code of your authenticator app, or a recovery code'],
+  SINGLE_SIGN_ON_REQUIRED: [
+    401,
+    'Your company signs in with single sign-on: use it in place of the password',
+  ],
   FORBIDDEN: [403, 'You are not allowed to do this'],
   TWO_FACTOR_SETUP_REQUIRED: [403, 'Your company requires two-factor authentication: set it up first'],
   SCAN_NOT_FOUND: [404, 'Scan not found'],

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readEnv } from './config.js';
-import { envSchema, EXAMPLES } from './env.schema.js';
+import { EXAMPLES } from './env.examples.js';
+import { envSchema } from './env.schema.js';
 
 const faultsOf = (source: Record<string, string>): string => {
   try {
@@ -58,6 +59,8 @@ describe('the environment', () => {
     ['JWT_SECRET', 'short'],
     ['WEB_ORIGIN', 'https://a.example/path'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['BILLING_CURRENCY', 'dollars'],
+    ['BILLING_CURRENCY', 'xyz'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],

@@ -1,4 +1,5 @@
-import { type Env, envSchema, EXAMPLES } from './env.schema.js';
+import { EXAMPLES } from './env.examples.js';
+import { type Env, envSchema } from './env.schema.js';
 
 /** The settings of one process, validated and typed. Times in ms, limits per minute. */
 export type Config = Readonly<Omit<Env, 'JWT_SECRET' | 'DATABASE_URL'>> & {

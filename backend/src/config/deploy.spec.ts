@@ -8,7 +8,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { STOP_MS } from '../common/stop-times.js';
 import { readEnv } from './config.js';
-import { EXAMPLES } from './env.schema.js';
+import { EXAMPLES } from './env.examples.js';
 
 const FOLDER = 'deploy/kubernetes';
 const SECRETS = {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { tiersSchema } from './tiers.js';
+import { isCurrency, unitsOf } from './currency.js';
+import { BILLING_INTERVALS, priceOf, type Tier, tiersSchema } from './tiers.js';
 
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -38,6 +39,12 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** Rounded, since 24.55 times 100 is a little less than 2455. */
+const isPayableIn = (currency: string) => (tier: Tier) =>
+  BILLING_INTERVALS.every((interval) =>
+    Number.isInteger(Number(((priceOf(tier, interval) ?? 0) * unitsOf(currency)).toFixed(4))),
+  );
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -92,6 +99,7 @@ const environment = z.object({
   WEB_ORIGIN: origins.optional(),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  ALERT_HOSTS: hostNames.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -135,12 +143,17 @@ const environment = z.object({
     .string()
     .regex(/^(?!sk_|rk_|whsec_)/, { error: 'is a secret; the publishable key starts with pk_' })
     .optional(),
+  BILLING_CURRENCY: z
+    .string()
+    .toLowerCase()
+    .refine(isCurrency, { error: 'must be a currency of ISO 4217, such as usd, eur or jpy' })
+    .default('usd'),
   STRIPE_AUTOMATIC_TAX: flag.default(false),
   STRIPE_TAX_IDS: flag.default(false),
   STRIPE_PROMOTION_CODES: flag.default(false),
   STALLED_READER_MS: wholeNumber(1_000, 600_000).default(30_000),
-  RATE_LIMIT_PER_MINUTE: perMinute.default(600),
-  CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.default(1_200),
+  RATE_LIMIT_PER_MINUTE: perMinute.optional(),
+  CLIENT_RATE_LIMIT_PER_MINUTE: perMinute.optional(),
   AUTH_RATE_LIMIT_PER_MINUTE: perMinute.default(20),
   TIERS: tiersSchema,
 });
@@ -170,60 +183,14 @@ export const envSchema = environment
       error: 'must be set with STRIPE_SECRET_KEY: without it, events about payments are refused',
       when: () => true,
     },
+  )
+  .refine(
+    ({ TIERS, BILLING_CURRENCY }) =>
+      !isCurrency(BILLING_CURRENCY) || Object.values(TIERS).every(isPayableIn(BILLING_CURRENCY)),
+    {
+      path: ['TIERS'],
+      error: 'has a price with more decimals than BILLING_CURRENCY has',
+    },
   );
 
 export type Env = z.output<typeof envSchema>;
-
-/** Examples of valid values, for error messages. */
-export const EXAMPLES: Record<keyof Env, string> = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'info',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318',
-  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
-  OTEL_TRACES_SAMPLER_ARG: '0.1',
-  HOST: '0.0.0.0',
-  PORT: '3000',
-  OPS_HOST: '127.0.0.1',
-  OPS_PORT: '3001',
-  OPS_ALLOWED_HOSTS: 'metrics.internal,gatepost-1',
-  OPS_ALLOW_ACTIONS: 'true',
-  OPS_TOKEN: 'the output of: openssl rand -base64 32',
-  DATA_DIR: '/var/lib/gatepost',
-  DATABASE_URL: 'postgres://gatepost:password@db.example.com:5432/gatepost',
-  REDIS_URL: 'redis://cache.example.com:6379',
-  SHUTDOWN_DELAY_MS: '15000',
-  WORKER_MODE: 'external',
-  WORKER_CONCURRENCY: '8',
-  SCAN_WAIT_MS: '25000',
-  QUEUE_MAX_AGE_S: '60',
-  OPENAI_API_KEY: 'sk-...',
-  OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
-  OPENAI_MODEL: 'gpt-4.1-mini',
-  OPENAI_TIMEOUT_MS: '15000',
-  OPENAI_MAX_TOKENS: '4000',
-  LLM_CONCURRENCY: '4',
-  LLM_CONCURRENCY_TOTAL: '20',
-  JWT_SECRET: 'the output of: openssl rand -base64 48',
-  PASSWORD_HASH_COST: '12',
-  TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
-  WEB_ORIGIN: 'https://app.example.com,https://admin.example.com',
-  HSTS_INCLUDE_SUBDOMAINS: 'true',
-  WEBHOOK_ALLOW_PRIVATE: 'true',
-  SMTP_URL: 'smtps://user:password@mail.example.com:465',
-  MAIL_FROM: 'Gatepost <no-reply@example.com>',
-  PUBLIC_URL: 'https://gatepost.example.com',
-  SECURITY_CONTACT: 'mailto:security@example.com',
-  GA_MEASUREMENT_ID: 'G-ABC123DEF4',
-  STRIPE_SECRET_KEY: 'sk_live_...',
-  STRIPE_WEBHOOK_SECRET: 'whsec_...',
-  STRIPE_API_BASE: 'https://api.stripe.com',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
-  STRIPE_AUTOMATIC_TAX: 'true',
-  STRIPE_TAX_IDS: 'true',
-  STRIPE_PROMOTION_CODES: 'true',
-  STALLED_READER_MS: '30000',
-  RATE_LIMIT_PER_MINUTE: '600',
-  CLIENT_RATE_LIMIT_PER_MINUTE: '1200',
-  AUTH_RATE_LIMIT_PER_MINUTE: '20',
-  TIERS: '{"Free":{"scansPerMonth":null}}',
-};

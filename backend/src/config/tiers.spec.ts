@@ -21,17 +21,21 @@ describe('TIERS', () => {
       name: 'Free',
       description: 'Try it on real messages',
       pricePerMonth: 0,
+      pricePerYear: null,
       scansPerMonth: 100,
       monthlyTokenBudget: 100_000,
       retentionDays: 30,
       scanningInstructions: 20,
       apiKeys: 5,
+      requestsPerMinute: 600,
+      keyRequestsPerMinute: 300,
       forSale: false,
     });
     const { Starter, Professional, Enterprise } = tiersOf();
     expect([Starter, Professional, Enterprise].map(({ pricePerMonth }) => pricePerMonth)).toEqual([
       19, 79, 399,
     ]);
+    expect(Starter.pricePerYear).toBeNull();
   });
 
   it('changes what it names, and leaves the rest as it is', () => {
@@ -66,13 +70,24 @@ describe('TIERS', () => {
       /^ {2}TIERS\.Starter\.retentionDays: must be a whole number from 1 to 36500\. /,
     ],
     ['{"Starter":{"apiKeys":0}}', /^ {2}TIERS\.Starter\.apiKeys: must be/],
+    ['{"Starter":{"requestsPerMinute":null}}', /^ {2}TIERS\.Starter\.requestsPerMinute: must be a whole/],
     ['{"Starter":{"pricePerMonth":19.999}}', /^ {2}TIERS\.Starter\.pricePerMonth: must be a price/],
+    ['{"Starter":{"pricePerYear":"190"}}', /^ {2}TIERS\.Starter\.pricePerYear: must be a price from 0/],
     ['{"Starter":{"forSale":"no"}}', /^ {2}TIERS\.Starter\.forSale: must be true or false/],
     ['{"Starter":{"name":"  "}}', /^ {2}TIERS\.Starter\.name: must be text of 1 to 40/],
     ['{"Starter":{"description":"a\\nb"}}', /^ {2}TIERS\.Starter\.description: must be text/],
   ])('refuses %s, and names the field', (given, fault) => {
     expect(faultOf(given)).toMatch(fault);
     expect(faultOf(given)).toContain('Example: TIERS={"Free":{"scansPerMonth":null}}');
+  });
+
+  it('has no price with more decimals than the currency has', () => {
+    const TIERS = JSON.stringify({ Starter: { pricePerMonth: 24.55 }, Enterprise: { pricePerYear: 4_000 } });
+    expect(readEnv({ TIERS, BILLING_CURRENCY: 'EUR' })).toMatchObject({ BILLING_CURRENCY: 'eur' });
+    expect(() => readEnv({ TIERS, BILLING_CURRENCY: 'jpy' })).toThrow(
+      /TIERS: has a price with more decimals/,
+    );
+    expect(() => readEnv({ BILLING_CURRENCY: 'isk' })).toThrow(/BILLING_CURRENCY: must be a currency/);
   });
 
   it('lists every error', () => {

@@ -6,12 +6,18 @@ export type TierType = (typeof TIER_TYPES)[number];
 export const PAID_TIER_TYPES = ['Starter', 'Professional', 'Enterprise'] as const satisfies TierType[];
 export type PaidTierType = (typeof PAID_TIER_TYPES)[number];
 
-/** Prices in US dollars a month; scans and tokens for each period of a month; retention in days. Null: no limit. */
+/** How long a payment for a plan can be for. */
+export const BILLING_INTERVALS = ['month', 'year'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** Prices in the installation's currency; scans and tokens for each period of a month; retention in days. Null: no limit. */
 export interface Tier {
   type: TierType;
   name: string;
   description: string;
   pricePerMonth: number;
+  /** Null: can be paid by the month only. */
+  pricePerYear: number | null;
   scansPerMonth: number | null;
   monthlyTokenBudget: number | null;
   retentionDays: number;
@@ -19,6 +25,10 @@ export interface Tier {
   scanningInstructions: number | null;
   /** Active API keys; revoked and expired ones don't count. */
   apiKeys: number | null;
+  /** Requests of all of a company's keys and sessions together. */
+  requestsPerMinute: number;
+  /** Of one key or session. */
+  keyRequestsPerMinute: number;
   /** Companies that are on a tier keep it when it is no longer for sale. Free never is. */
   forSale: boolean;
 }
@@ -27,7 +37,7 @@ export type Tiers = Readonly<Record<TierType, Readonly<Tier>>>;
 /**
  * What a setting that is left out is. The limits on instructions and keys are beyond what ordinary use needs: instructions for
  * each kind of message, a key for each system that sends, two during a migration. They keep a company's lists small, and
- * bound what many keys could multiply.
+ * bound what many keys could multiply. One key may make half of the requests, so that a runaway one leaves room for the others.
  */
 const BUILT_IN = {
   Free: {
@@ -38,6 +48,8 @@ const BUILT_IN = {
     retentionDays: 30,
     scanningInstructions: 20,
     apiKeys: 5,
+    requestsPerMinute: 600,
+    keyRequestsPerMinute: 300,
   },
   Starter: {
     name: 'Starter',
@@ -48,6 +60,8 @@ const BUILT_IN = {
     retentionDays: 60,
     scanningInstructions: 50,
     apiKeys: 20,
+    requestsPerMinute: 1_200,
+    keyRequestsPerMinute: 600,
   },
   Professional: {
     name: 'Professional',
@@ -58,6 +72,8 @@ const BUILT_IN = {
     retentionDays: 90,
     scanningInstructions: 100,
     apiKeys: 50,
+    requestsPerMinute: 2_400,
+    keyRequestsPerMinute: 1_200,
   },
   Enterprise: {
     name: 'Enterprise',
@@ -68,20 +84,24 @@ const BUILT_IN = {
     retentionDays: 365,
     scanningInstructions: 500,
     apiKeys: 200,
+    requestsPerMinute: 6_000,
+    keyRequestsPerMinute: 3_000,
   },
 } as const;
 
-type BuiltIn = Omit<Tier, 'type' | 'pricePerMonth' | 'forSale'>;
+type BuiltIn = Omit<Tier, 'type' | 'pricePerMonth' | 'pricePerYear' | 'forSale'>;
 
 /** Fits into the columns of a subscription with room for one that stands for no limit. */
 const MAX_LIMIT = 2_000_000_000;
 const MAX_PRICE = 1_000_000;
+const MAX_PACE = 1_000_000;
 
 const wholeNumber = (min: number, max: number, otherwise = '') => {
   const error = `must be a whole number from ${min} to ${max}${otherwise}`;
   return z.int({ error }).min(min, { error }).max(max, { error });
 };
 const limit = (min: number) => wholeNumber(min, MAX_LIMIT, ', or null for no limit').nullable();
+const pace = wholeNumber(1, MAX_PACE);
 const line = (max: number) => {
   const error = `must be text of 1 to ${max} characters on one line`;
   return z
@@ -91,7 +111,7 @@ const line = (max: number) => {
     .max(max, { error })
     .regex(/^\P{Cc}*$/u, { error });
 };
-const priceError = `must be a price in US dollars from 0 to ${MAX_PRICE}, with at most two decimals`;
+const priceError = `must be a price from 0 to ${MAX_PRICE}, with at most two decimals`;
 const price = z
   .number({ error: priceError })
   .min(0, { error: priceError })
@@ -117,18 +137,22 @@ const limitsOf = (builtIn: BuiltIn) => ({
   retentionDays: wholeNumber(1, 36_500).default(builtIn.retentionDays),
   scanningInstructions: limit(1).default(builtIn.scanningInstructions),
   apiKeys: limit(1).default(builtIn.apiKeys),
+  requestsPerMinute: pace.default(builtIn.requestsPerMinute),
+  keyRequestsPerMinute: pace.default(builtIn.keyRequestsPerMinute),
 });
 
 const free = fieldsOf(limitsOf(BUILT_IN.Free)).transform((given): Tier => ({
   ...given,
   type: 'Free',
   pricePerMonth: 0,
+  pricePerYear: null,
   forSale: false,
 }));
 const paid = (type: PaidTierType) =>
   fieldsOf({
     ...limitsOf(BUILT_IN[type]),
     pricePerMonth: price.default(BUILT_IN[type].pricePerMonth),
+    pricePerYear: price.nullable().default(null),
     forSale: flag.default(true),
   }).transform((given): Tier => ({ ...given, type }));
 
@@ -153,6 +177,10 @@ export const tiersSchema = z
     }),
   )
   .prefault('{}');
+
+/** What a tier costs for this long; null: it can't be paid so. */
+export const priceOf = ({ pricePerMonth, pricePerYear }: Tier, interval: BillingInterval): number | null =>
+  interval === 'year' ? pricePerYear : pricePerMonth;
 
 /** The tiers for sale that are larger than `type`. */
 export const largerThan = (tiers: Tiers, type: TierType): Tier[] =>

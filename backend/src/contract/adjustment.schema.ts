@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADJUSTMENT_SOURCES } from '@gatepost/detector';
+import { idSchema } from '../common/ids.js';
 
 /** A step between the score that a text alone has and the one that counts. */
 export const adjustmentSchema = z
@@ -17,3 +18,8 @@ export const adjustmentSchema = z
     }),
   })
   .meta({ id: 'Adjustment' });
+
+/** The template that a message matches. */
+export const matchedTemplateSchema = z
+  .object({ id: idSchema, name: z.string().meta({ example: 'Autumn raffle' }) })
+  .meta({ id: 'MatchedTemplate', description: 'As it was called when the message was judged' });

@@ -19,6 +19,7 @@ const TAGS = [
   ['outbreaks', 'Nearly identical messages that were judged harmful'],
   ['apikeys', 'Credentials for other systems'],
   ['webhooks', 'Your endpoints that are notified of verdicts'],
+  ['alerts', 'What you are told of, and where'],
   ['clients', 'Your company'],
   ['users', 'The people of your company'],
   ['auditlog', 'Who did what in your company'],

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
-import { addRateLimit } from './rate-limit.headers.js';
+import { addRateLimit } from '../common/rate-limit-headers.js';
 import { markCounted } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 

@@ -3,17 +3,21 @@ import type { Reflector } from '@nestjs/core';
 import type { ThrottlerOptions } from '@nestjs/throttler';
 import { credentialOf, type Principal } from '../access/principal.js';
 import type { Config } from '../config/config.js';
+import { addressPaceOf, paceOf } from '../config/pace.js';
 import { networkOf } from '../common/network.js';
 import { LIMITED_BY_ADDRESS } from './rate-limit.decorators.js';
 import { MINUTE_MS } from '../common/durations.js';
 
-type Limits = Pick<
-  Config,
-  'RATE_LIMIT_PER_MINUTE' | 'CLIENT_RATE_LIMIT_PER_MINUTE' | 'AUTH_RATE_LIMIT_PER_MINUTE'
->;
+type Limits = Parameters<typeof paceOf>[0] & Pick<Config, 'AUTH_RATE_LIMIT_PER_MINUTE'>;
 
 const principalOf = (request: Record<string, unknown>) => request['user'] as Principal | undefined;
 const callerOf = (context: ExecutionContext) => principalOf(context.switchToHttp().getRequest());
+
+/** What the caller's plan allows; null without a valid credential. */
+function paceOfCaller(config: Limits, context: ExecutionContext) {
+  const caller = callerOf(context);
+  return caller ? paceOf(config, caller.tierType) : null;
+}
 
 /** The tracker of a caller without a valid credential. */
 export const trackerOf = (address: string): string => `address:${networkOf(address)}`;
@@ -26,7 +30,7 @@ export const throttlersOf = (config: Limits, reflector: Reflector): ThrottlerOpt
     limit: (context) =>
       reflector.get<boolean | undefined>(LIMITED_BY_ADDRESS, context.getHandler())
         ? config.AUTH_RATE_LIMIT_PER_MINUTE
-        : config.RATE_LIMIT_PER_MINUTE,
+        : (paceOfCaller(config, context)?.keyRequestsPerMinute ?? addressPaceOf(config)),
     getTracker: (request) => {
       const principal = principalOf(request);
       return principal ? credentialOf(principal) : trackerOf(String(request['ip']));
@@ -35,7 +39,8 @@ export const throttlersOf = (config: Limits, reflector: Reflector): ThrottlerOpt
   {
     name: 'client',
     ttl: MINUTE_MS,
-    limit: config.CLIENT_RATE_LIMIT_PER_MINUTE,
+    // Never 0: skipped without a caller.
+    limit: (context) => paceOfCaller(config, context)?.requestsPerMinute ?? 0,
     skipIf: (context) => callerOf(context) === undefined,
     getTracker: (request) => `client:${principalOf(request)?.clientId}`,
   },

@@ -3,9 +3,10 @@ import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { addressPaceOf } from '../config/pace.js';
 import type { ApiError } from '../common/api-error.js';
 import { MINUTE_MS } from '../common/durations.js';
-import { addRateLimit } from './rate-limit.headers.js';
+import { addRateLimit } from '../common/rate-limit-headers.js';
 import { isCounted, markCounted, trackerOf } from './rate-limits.js';
 import { tooMany } from '../common/too-many.js';
 
@@ -26,7 +27,7 @@ export class Refusals {
     if (refusal.code === 'RATE_LIMITED' || isCounted(request)) return refusal;
     markCounted(request);
     const key = `all:${trackerOf(request.ip)}`;
-    const limit = this.config.RATE_LIMIT_PER_MINUTE;
+    const limit = addressPaceOf(this.config);
     const hit = await this.storage.increment(key, MINUTE_MS, limit, MINUTE_MS, 'default');
     addRateLimit(reply, {
       name: 'address',

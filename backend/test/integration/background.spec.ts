@@ -130,18 +130,22 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Their names in the queues: under another name, the previous version's jobs would find no class. */
 const RECURRING = {
+  'alert-purge': HOUR_MS,
   'audit-purge': DAY_MS,
   'billing-reconcile': DAY_MS,
   'billing-sweep': 15 * MINUTE_MS,
   'cluster-purge': HOUR_MS,
+  'email-change-purge': HOUR_MS,
   'fold-scans': 1_000,
   'idempotency-purge': HOUR_MS,
   'index-scans': 5_000,
   'password-reset-purge': HOUR_MS,
+  'purge-expired-batches': HOUR_MS,
   'purge-expired-scans': HOUR_MS,
   'purge-key-days': DAY_MS,
   'purge-old-sessions': HOUR_MS,
   'purge-unused-templates': DAY_MS,
+  'send-alerts': 2_000,
   'sender-purge': DAY_MS,
   'sign-in-guesses-purge': HOUR_MS,
   'usage-mail-sweep': 15 * MINUTE_MS,
@@ -149,9 +153,14 @@ const RECURRING = {
   'webhook-sweep': 30_000,
 };
 const ADDED = [
+  'alert-message',
+  'alert-test',
   'billing-event',
+  'email-change-link',
+  'email-changed-mail',
   'outbreak-mail',
   'password-reset-mail',
+  'single-sign-on-mail',
   'two-factor-mail',
   'two-factor-requirement-mail',
   'usage-mail',

@@ -49,7 +49,10 @@ describe('bad credentials', () => {
     const made = lookups.mock.calls.length;
     const answer = await forge(address);
     expect([answer.status, answer.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+    const wait = answer.headers.get('retry-after');
+    expect(Number(wait)).toBeGreaterThan(50);
+    expect(answer.headers.get('ratelimit-policy')).toBe(`"address";q=${LIMIT};w=60`);
+    expect(answer.headers.get('ratelimit')).toBe(`"address";r=0;t=${wait}`);
     expect(lookups.mock.calls).toHaveLength(made);
   });
 

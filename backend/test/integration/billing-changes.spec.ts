@@ -42,16 +42,17 @@ describe('a change between paid tiers', () => {
     const up = await preview('Enterprise');
     expect(up).toEqual({
       tierType: 'Enterprise',
+      interval: 'month',
       amountDue: 380,
       credit: 0,
       currency: 'usd',
-      pricePerMonth: 399,
+      price: 399,
       renewsAt: currentPeriodEnd,
       prorationDate: expect.stringMatching(/Z$/),
     });
     expect((await buyer.subscription()).tierType).toBe('Starter');
     await buyer.checkout('Enterprise', { prorationDate: up.prorationDate });
-    expect(await preview('Starter')).toMatchObject({ amountDue: 0, credit: 380, pricePerMonth: 19 });
+    expect(await preview('Starter')).toMatchObject({ amountDue: 0, credit: 380, price: 19 });
     await buyer.checkout('Starter');
     // The credit pays for it.
     expect(await preview('Professional')).toMatchObject({ amountDue: 0, credit: 0 });

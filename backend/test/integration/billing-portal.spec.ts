@@ -47,7 +47,7 @@ describe('the billing portal, where nobody has saved a configuration in the dash
   it('is found by the next process, not created again', async () => {
     const [made] = await configurations();
     const account = app.app.get<StripeAccount>(STRIPE_ACCOUNT, { strict: false });
-    const other = new StripeBilling(account, app.config.TIERS);
+    const other = new StripeBilling(account, app.config);
     const { paymentCustomerId } = await buyer.subscription();
     const url = await other.openPortal(paymentCustomerId ?? '', `${buyer.api.url}/app/account`);
     const [session] = await app.sql<{ configuration: string }>(

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Config, readEnv } from '../../src/config/config.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 
@@ -51,9 +52,9 @@ async function stripeWith(prices: object[], status = 200): Promise<string> {
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const start = async (STRIPE_API_BASE: string) => {
+const start = async (STRIPE_API_BASE: string, config: Partial<Config> = {}) => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  app = await startApp({ config: { ...keys, STRIPE_API_BASE } });
+  app = await startApp({ config: { ...keys, STRIPE_API_BASE, ...config } });
 };
 
 describe('the start with Stripe', () => {
@@ -92,6 +93,20 @@ describe('the start with Stripe', () => {
     await start(await stripeWith(prices));
     await until(async () => errors.length > 0);
     expect(errors).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('tells of a price for the year that is missing, and of prices in another currency than that of the settings', async () => {
+    const { TIERS } = readEnv({ TIERS: '{"Starter":{"pricePerYear":190}}' });
+    await start(await stripeWith(RIGHT), { TIERS, BILLING_CURRENCY: 'eur' });
+    await until(async () => errors.length === 4);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(
+          'gatepost_starter_yearly does not exist: Starter cannot be bought by the year',
+        ),
+        expect.stringContaining('charges 79 usd every month; people are shown 79 eur every month'),
+      ]),
+    );
   });
 
   it('goes on with a key that was revoked, and tells', async () => {

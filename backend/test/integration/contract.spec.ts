@@ -170,10 +170,14 @@ describe('the document', () => {
       'auth_loginTwoFactor',
       'auth_register',
       'config_public',
+      'emailChange_confirm',
+      'emailChange_undo',
       'joining_accept',
       'joining_lookUp',
       'passwords_forgot',
       'passwords_reset',
+      'singleSignOn_begin',
+      'singleSignOn_finish',
       'stripeEvents_receive',
     ]);
   });

@@ -54,7 +54,9 @@ describe("the caller's own data of a scan", () => {
   it('is exported', async () => {
     expect(ownOf(JSON.parse(await read('jsonl')) as Scan)).toEqual(OWN);
     const [head, line] = (await read('csv')).split('\r\n');
-    expect(head).toMatch(/,clientId,externalId,metadata,template,reviewStatus,reviewVersion,assigneeId$/);
+    expect(head).toMatch(
+      /,clientId,externalId,metadata,template,reviewStatus,reviewVersion,assigneeId,batchId,batchLine$/,
+    );
     expect(line).toContain(',order-4711,"{""');
     expect(line).toContain('""campaign"":""november""');
   });

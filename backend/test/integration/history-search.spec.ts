@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ScanIndexingJob } from '../../src/modules/scans/indexing/scan-indexing.job.js';
+import { ScanIndexingJob } from '../../src/modules/scans/history/scan-indexing.job.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';

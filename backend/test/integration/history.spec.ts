@@ -108,6 +108,7 @@ describe('a list', () => {
       ...listed,
       body: SMS.body,
       feedback: null,
+      linkHosts: [],
     });
   });
 });

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Transactions } from '../../src/database/transactions.js';
 import { ClusterPurgeJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import { OutbreaksService } from '../../src/modules/outbreaks/outbreaks.service.js';
 import type { Outbreak, OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { locked, NAMES, notice } from '../support/outbreak-mails.js';
 import { newPerson } from '../support/people.js';
 import { Receiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
-import { newEndpoint } from '../support/webhooks.js';
+import { finishedDeliveries, newEndpoint } from '../support/webhooks.js';
 
 let app: TestApp;
 const receiver = new Receiver();
@@ -20,24 +23,6 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** High by itself. */
-const locked = (name: string) => ({
-  email: true,
-  subject: 'Your account',
-  sender: 'desk@northwind.example',
-  body:
-    `Dear ${name}, your Northwind Bank account is locked because of unusual activity. Confirm your password at ` +
-    'http://northwind-bank.example.top/login within 24 hours, or your account will be closed for good.',
-});
-/** Harmless by itself. */
-const notice = (place: string) => ({
-  email: true,
-  subject: 'Visitors',
-  sender: 'desk@northwind.example',
-  body: `Please send the signed list of all visitors of ${place} to the front desk before noon tomorrow. Many thanks and kind regards.`,
-});
-const NAMES = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'];
-
 const scan = async (api: Api, json: object): Promise<Scan> =>
   (await api.call<Scan>('/scans', { json })).body.data;
 const get = async (api: Api, id: string): Promise<Scan> => (await api.call<Scan>(`/scans/${id}`)).body.data;
@@ -49,26 +34,56 @@ const stop = (api: Api, scanId: string) => api.call<Outbreak>('/outbreaks', { js
 describe('near-duplicates that score high', () => {
   it('open an outbreak, with one webhook; later ones belong to it, and earlier ones are marked', async () => {
     const owner = await app.api.newCompany();
-    await newEndpoint(owner, receiver.url, 'outbreak.opened');
+    await newEndpoint(owner, receiver.url, 'outbreak.opened', 'outbreak.closed');
     const earlier: string[] = [];
     for (const name of NAMES) earlier.push((await scan(owner, locked(name))).id);
     await until(async () => (await outbreaks(owner)).length === 1);
     const [opened] = await outbreaks(owner);
-    expect(opened).toMatchObject({ cause: 'signals', status: 'open', messages: 5, hosts: ['example.top'] });
+    expect(opened).toMatchObject({ cause: 'signals', status: 'open', messages: 10, hosts: ['example.top'] });
     expect(opened?.signals.map(({ code }) => code)).toContain('high-scores');
     const id = opened?.id ?? '';
     const later = await scan(owner, locked('Alan'));
     await until(async () => (await get(owner, later.id)).outbreakId === id);
-    await until(async () => (await outbreak(owner, id)).left === 5);
+    await until(async () => (await outbreak(owner, id)).left === 10);
     expect(await outbreak(owner, id)).toMatchObject({
       stopped: 1,
-      senders: [{ name: 'desk@northwind.example', messages: 5 }],
+      senders: [{ name: 'desk@northwind.example', messages: 10 }],
     });
     for (const scanId of earlier) expect((await get(owner, scanId)).outbreakId).toBe(id);
     await until(async () => receiver.received.length > 0);
     const events = receiver.received.map((_, index) => receiver.event(index));
-    expect(events).toMatchObject([{ type: 'outbreak.opened', data: { id, messages: 5, senders: 1 } }]);
+    expect(events).toMatchObject([{ type: 'outbreak.opened', data: { id, messages: 10, senders: 1 } }]);
     expect(JSON.stringify(events)).not.toContain('password');
+
+    await owner.call(`/outbreaks/${id}/release`, { method: 'POST' });
+    await until(async () => receiver.received.length > 1);
+    const opening = events[0] as { data: object };
+    expect(receiver.event(1)).toMatchObject({
+      type: 'outbreak.closed',
+      data: { ...opening.data, status: 'released', closedAt: expect.any(String) as string },
+    });
+    expect(receiver.received).toHaveLength(2);
+  });
+});
+
+describe('a process whose clock is wrong', () => {
+  afterEach(() => vi.useRealTimers());
+  it.each([-5, 5])('by %i days opens outbreaks at the right time, and ends none too early', async (days) => {
+    const owner = await app.api.newCompany();
+    const now = Date.now();
+    for (const place of ['one', 'two', 'three']) await scan(owner, notice(place));
+    await folded();
+    const { clientId, id: scanId } = await scan(owner, notice('four'));
+    await folded();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + days * 86_400_000 });
+    const outbreaksOf = app.app.get(OutbreaksService, { strict: false });
+    const transactions = app.app.get(Transactions, { strict: false });
+    await transactions.run((transaction) => outbreaksOf.reportHarmful(transaction, clientId, scanId));
+    await app.app.get(ClusterPurgeJob, { strict: false }).run();
+    vi.useRealTimers();
+    const [opened] = await outbreaks(owner);
+    expect(opened).toMatchObject({ status: 'open', messages: 4 });
+    expect(Math.abs(Date.parse(opened?.openedAt ?? '') - now)).toBeLessThan(60_000);
   });
 });
 
@@ -161,4 +176,23 @@ describe('an outbreak without a message for 72 hours', () => {
     expect((await scan(owner, notice('the office'))).score).toBeLessThanOrEqual(3);
     expect(await app.sql('SELECT FROM message_clusters')).toHaveLength(0);
   });
+});
+
+const lunch = (name: string) => ({
+  email: true,
+  body: `Hello ${name},\n\nthe canteen has soup and bread today, and apples for everybody who asks for them.`,
+});
+
+it('the event of a message that was approved as a template names the template', async () => {
+  const company = await app.api.newCompany();
+  const { id: scanId } = await scan(company, lunch('Tom'));
+  const template = await company.call<{ id: string; name: string }>('/templates', {
+    json: { scanId, name: 'Notice' },
+  });
+  const { id, name } = template.body.data;
+  const endpoint = await newEndpoint(company, receiver.url, 'scan.completed');
+  const before = receiver.received.length;
+  await scan(company, lunch('Anna'));
+  await finishedDeliveries(company, endpoint);
+  expect(receiver.event(before).data['template']).toEqual({ id, name });
 });

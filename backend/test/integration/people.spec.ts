@@ -13,14 +13,12 @@ interface People {
 
 let app: TestApp;
 let admin: Api & { email: string };
-let stranger: Api;
 let member: Awaited<ReturnType<typeof newPerson>>;
 
 beforeAll(async () => {
   app = await startApp();
   admin = await app.api.newCompany({ companyName: 'Northwind Traders' });
   await putOnPlan(app, admin.email, 'Starter');
-  stranger = await app.api.newCompany();
   member = await newPerson(admin);
 });
 afterAll(() => app.close());
@@ -36,46 +34,7 @@ const post = (caller: Api, id: string, what: string) =>
 const login = (email: string, password = PASSWORD) =>
   app.api.call('/auth/login', { json: { email, password } });
 
-describe('every route about people', () => {
-  type Route = [name: string, method: string, path: (id: string) => string, json?: object];
-  const ROUTES: Route[] = [
-    ['list', 'GET', () => '/users'],
-    ['invite', 'POST', () => '/users', { email: 'x@northwind.example', role: 'Member' }],
-    ['resend', 'POST', (id) => `/users/${id}/invitation`],
-    ['withdraw', 'DELETE', (id) => `/users/${id}/invitation`],
-    ['change role', 'PATCH', (id) => `/users/${id}`, { role: 'Admin' }],
-    ['deactivate', 'POST', (id) => `/users/${id}/deactivate`],
-    ['reactivate', 'POST', (id) => `/users/${id}/reactivate`],
-    ['reset link', 'POST', (id) => `/users/${id}/password-reset-link`],
-    ['audit log', 'GET', () => '/auditlog'],
-  ];
-  const call = (caller: Api, [, method, path, json]: Route, id: string) =>
-    caller.call(path(id), { method, ...(json && { json }) });
-
-  it.each(ROUTES)('%s is refused to a Member, a key and nobody', async (...route) => {
-    const key = await admin.newKey();
-    const callers = [member, key, app.api, app.api.with({ authorization: 'Bearer a.b.c' })];
-    const answers = await Promise.all(callers.map((caller) => call(caller, route, member.id)));
-    expect(answers.map(({ status, body }) => [status, body.errorCode])).toEqual([
-      [403, 'FORBIDDEN'],
-      [401, 'UNAUTHORIZED'],
-      [401, 'UNAUTHORIZED'],
-      [401, 'UNAUTHORIZED'],
-    ]);
-  });
-
-  const about = ROUTES.filter(([, , path]) => path('x') !== path('y'));
-  it.each(about)('%s does not reach another company, nor what is not there', async (...route) => {
-    for (const [caller, id] of [
-      [stranger, member.id],
-      [admin, UNKNOWN],
-    ] as const) {
-      const answer = await call(caller, route, id);
-      expect([answer.status, answer.body.errorCode]).toEqual([404, 'NOT_FOUND']);
-    }
-    expect((await call(admin, route, "1'--")).body.errorCode).toBe('INVALID_REQUEST');
-  });
-
+describe('a call about people', () => {
   it.each([
     ['POST', '/users', { email: 'nobody', role: 'Member' }, 'email'],
     ['POST', '/users', { email: 'a@b.example,c@d.example', role: 'Member' }, 'email'],

@@ -4,6 +4,7 @@ import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
+import { until } from '../support/until.js';
 
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
 const MANY = 30;
@@ -27,7 +28,12 @@ describe('scans that wait for a model, sent at once', () => {
 
   it('are queued by a few inserts, each with a turn of its own, and looked at together', async () => {
     const queue = app.app.get(ScanQueue);
-    const inserts = vi.spyOn(queue.queue, 'addBulk');
+    const addBulk = queue.queue.addBulk.bind(queue.queue);
+    const inserts = vi.spyOn(queue.queue, 'addBulk').mockImplementationOnce(async (jobs) => {
+      // However slowly they come in: all are there while the first insert is under way.
+      await until(async () => (await app.sql('SELECT FROM scans')).length === MANY);
+      return addBulk(jobs);
+    });
     const looks = vi.spyOn(app.app.get(SubmissionRepository), 'finished');
     const answers = await scanMany();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readEnv } from '../../src/config/config.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newPerson } from '../support/people.js';
+import { putOnPlan } from '../support/plans.js';
 
 let app: TestApp;
 
@@ -134,6 +136,50 @@ describe('rate limits on what is refused', () => {
     expect(await statuses(LIMIT + 1, refuse)).toEqual([...Array(LIMIT).fill(status), 429]);
     const key = await (await app.api.newCompany()).newKey();
     expect((await key.call('/scans', { headers })).status).toBe(200);
+  });
+});
+
+describe('the limits of a plan', () => {
+  const TIERS = readEnv({
+    TIERS: JSON.stringify({
+      Free: { requestsPerMinute: 4, keyRequestsPerMinute: 2 },
+      Starter: { requestsPerMinute: 9, keyRequestsPerMinute: 7 },
+    }),
+  }).TIERS;
+  const ofThePlan = { TIERS, RATE_LIMIT_PER_MINUTE: undefined, CLIENT_RATE_LIMIT_PER_MINUTE: undefined };
+  afterEach(() => app.close());
+
+  it('hold for its companies, and are told with each answer and in the list of plans', async () => {
+    app = await startApp({ config: ofThePlan });
+    const company = await app.api.newCompany();
+    const policies = [];
+    policies.push(paceOf(await company.call('/scans'))[0]);
+    const { body } =
+      await company.call<{ type: string; requestsPerMinute: number }[]>('/Subscriptions/tiers');
+    expect(body.data.slice(0, 2)).toMatchObject([
+      { type: 'Free', requestsPerMinute: 4, keyRequestsPerMinute: 2 },
+      { type: 'Starter', requestsPerMinute: 9, keyRequestsPerMinute: 7 },
+    ]);
+    expect((await company.call('/scans')).status).toBe(429);
+    await putOnPlan(app, company.email, 'Starter');
+    const again = company.with({ authorization: `Bearer ${await app.api.login(company.email)}` });
+    const changed = await again.call<{ subscription: object }>('/Client/me');
+    policies.push(paceOf(changed)[0]);
+    expect(changed.body.data.subscription).toMatchObject({ requestsPerMinute: 9, keyRequestsPerMinute: 7 });
+    const key = await again.newKey();
+    policies.push(paceOf(await key.call('/scans'))[0]);
+    expect(policies).toEqual([
+      '"credential";q=2;w=60, "company";q=4;w=60',
+      ...Array(2).fill('"credential";q=7;w=60, "company";q=9;w=60'),
+    ]);
+  });
+
+  it('are those of the installation where it sets them for all plans', async () => {
+    app = await startApp({ config: { ...ofThePlan, CLIENT_RATE_LIMIT_PER_MINUTE: 50 } });
+    const company = await app.api.newCompany();
+    const answer = await company.call<object[]>('/Subscriptions/tiers');
+    expect(paceOf(answer)[0]).toBe('"credential";q=2;w=60, "company";q=50;w=60');
+    expect(answer.body.data).toMatchObject(Array.from({ length: 4 }, () => ({ requestsPerMinute: 50 })));
   });
 });
 

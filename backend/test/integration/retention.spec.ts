@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OldSessionsJob } from '../../src/modules/sessions/old-sessions.job.js';
-import { ExpiredScansJob } from '../../src/modules/scans/retention/expired-scans.job.js';
+import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { newDatabase } from '../support/database.js';
+import { locked, NAMES, notice } from '../support/outbreak-mails.js';
 import { newPerson } from '../support/people.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
 import { codeOf } from '../support/totp.js';
@@ -94,5 +95,35 @@ describe('what a company sends', () => {
     await put({ version: 1, domains: ['kelpandpine.com'] });
     expect(await scoreAt(admin)).toBe(base);
     await until(async () => (await scoreAt(elsewhere)) === base, 3_000);
+  });
+});
+
+const openedOf = async (api: Api) =>
+  (await api.call<{ outbreaks: { id: string; messages: number }[] }>('/outbreaks')).body.data.outbreaks;
+
+describe('near-duplicates of which each process sees half', () => {
+  it('are one outbreak, of which both know', async () => {
+    const admin = await apiOf(0).newCompany();
+    const halves = [admin, admin.at(apiOf(1).url)];
+    await Promise.all(NAMES.map((name, place) => halves[place % 2]!.call('/scans', { json: locked(name) })));
+    await until(async () => (await openedOf(admin)).length > 0);
+    const [{ id } = { id: '' }] = await openedOf(admin);
+    await until(async () => {
+      const { body } = await admin.call<{ left: number; stopped: number }>(`/outbreaks/${id}`);
+      return body.data.left + body.data.stopped === NAMES.length;
+    });
+    expect(await openedOf(admin)).toHaveLength(1);
+  });
+
+  it('and are stopped by each as soon as an Admin says so to one', async () => {
+    const admin = await apiOf(0).newCompany();
+    const elsewhere = admin.at(apiOf(1).url);
+    const { body } = await admin.call<{ id: string }>('/scans', { json: notice('the harbour') });
+    const scored = async () =>
+      (await elsewhere.call<{ score: number }>('/scans', { json: notice('the office') })).body.data.score;
+    expect(await scored()).toBeLessThanOrEqual(3);
+    const json = { scanId: body.data.id };
+    await until(async () => (await admin.call('/outbreaks', { json })).status === 200);
+    await until(async () => (await scored()) === 7, 3_000);
   });
 });

@@ -92,10 +92,23 @@ describe('feedback on a verdict', () => {
       legitimate: 2,
       harmful: 0,
       agreed: 1,
-      indicators: [{ code: 'prize', legitimate: 2, harmful: 0 }],
+      indicators: [{ code: 'prize', label: PRIZE.label, legitimate: 2, harmful: 0 }],
     });
     const nobody = await (await app.api.newCompany()).call<FeedbackStatistics>('/scans/feedback');
     expect(nobody.body.data).toEqual({ legitimate: 0, harmful: 0, agreed: 0, indicators: [] });
+  });
+
+  it('is a filter of the history', async () => {
+    const [legitimate, harmful] = [await judged(8), await judged(2)];
+    await judged(5);
+    await give(owner, legitimate, { verdict: 'legitimate' });
+    await give(owner, harmful, { verdict: 'harmful' });
+    const found = async (query: string) =>
+      (await owner.call<{ scans: { id: string }[] }>(`/scans?${query}`)).body.data.scans.map(({ id }) => id);
+    expect(await found('feedback=legitimate')).toEqual([legitimate]);
+    expect(await found('feedback=harmful')).toEqual([harmful]);
+    expect(await found('feedback=harmful&riskLevel=high')).toEqual([]);
+    expect((await owner.call('/scans?feedback=spam')).status).toBe(400);
   });
 
   it('is exported with its messages, to train on, and gone when the scan is deleted', async () => {

@@ -64,7 +64,7 @@ describe('a scan', () => {
     const made = await company.call<Scan>('/scans', { json: FRIENDLY });
     const { status, body } = await company.call<Scan>(`/scans/${made.body.data.id}`);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...made.body.data, feedback: null });
+    expect(body.data).toEqual({ ...made.body.data, feedback: null, linkHosts: [] });
     const days = (Date.parse(body.data.expiresAt) - Date.parse(body.data.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });

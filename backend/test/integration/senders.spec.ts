@@ -152,7 +152,7 @@ describe('the list of senders', () => {
   it('keeps those seen last when there are too many', async () => {
     await app.sql(
       `INSERT INTO senders (id, client_id, kind, name, first_seen, last_seen, messages, risky, risk, usage)
-       SELECT gen_random_uuid(), client_id, kind, 'crowd' || n, first_seen, last_seen - interval '100 days', 1, 0, 0, '{}'
+       SELECT gen_random_uuid(), client_id, kind, 'crowd' || n, first_seen, last_seen - interval '100 days' + n * interval '1 ms', 1, 0, 0, '{}'
        FROM generate_series(1, 100000) n, (SELECT * FROM senders LIMIT 1) one`,
     );
     await scan(owner, { sender: 'new@northwind.example' });

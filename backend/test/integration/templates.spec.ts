@@ -65,15 +65,15 @@ describe('a template', () => {
     };
     expect(passed).toMatchObject({ score: 3, baseScore: first.score, adjustments: [step], template });
     expect((await admin.call<Scan>(`/scans/${passed.id}`)).body.data).toMatchObject({ score: 3, template });
-    const { scans } = (await admin.call<{ scans: Scan[] }>('/scans')).body.data;
-    expect(scans.map((one) => one.template)).toEqual([template, null]);
-    const csv = await (
-      await admin.fetch('/api/scans/export?format=csv', { method: 'GET', headers: {} })
-    ).text();
-    expect(csv).toContain(`template ${first.score} to 3`);
-    expect(csv.split('\r\n')[1]).toMatch(/,Raffle,[^,]*,\d+,$/);
+    const { body: all } = await admin.call<{ scans: Scan[] }>('/scans');
+    expect(all.data.scans).toMatchObject([{ template }, { template: null }]);
+    const file = await admin.fetch('/api/scans/export?format=csv', { method: 'GET', headers: {} });
+    const csv = await file.text();
+    expect(csv.split('\r\n')[1]).toMatch(/template \d+ to 3.*,Raffle,[^,]*,\d+,,,$/);
     const { templates } = await listed(admin);
     expect(templates).toMatchObject([{ uses: 1, lastUsedAt: expect.any(String) }]);
+    const { body: found } = await admin.call<{ scans: Scan[] }>(`/scans?templateId=${template.id}`);
+    expect(found.data.scans).toMatchObject([{ id: passed.id }]);
   });
 
   it('is no use to a message with another link, and what differs is quoted', async () => {

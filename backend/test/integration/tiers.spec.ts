@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
-import { UsageMailsService } from '../../src/modules/subscriptions/quota/usage-mails.service.js';
+import { UsageAlerts } from '../../src/modules/subscriptions/quota/usage-alerts.service.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newBuyer } from '../support/billing.js';
 import { newDatabase } from '../support/database.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
-import { MailServer, SENDER } from '../support/smtp.js';
 
 let app: TestApp | undefined;
 afterEach(() => app?.close());
@@ -71,10 +70,8 @@ describe('a plan whose limits are changed', () => {
 });
 
 describe('a plan without limits', () => {
-  it('scans on beyond what can be counted down, without headers, warnings or mails', async () => {
-    const mails = new MailServer();
-    const config = { SMTP_URL: await mails.start(), MAIL_FROM: SENDER };
-    const { api, app: nest, sql } = await startWith({ Free: UNLIMITED }, { config });
+  it('scans on beyond what can be counted down, without headers, warnings or alerts', async () => {
+    const { api, app: nest, sql } = await startWith({ Free: UNLIMITED });
     const company = await api.newCompany();
     await sql('UPDATE subscriptions SET scans_used = 1000000, tokens_used = 2147483000');
     const one = await scan(company);
@@ -97,9 +94,8 @@ describe('a plan without limits', () => {
     });
     const figures = await company.call('/scans/statistics');
     expect(figures.body.data).toMatchObject({ scansAllowedPerMonth: null, remainingScans: null });
-    await nest.get(UsageMailsService, { strict: false }).sweep();
-    expect(mails.received).toEqual([]);
-    await mails.stop();
+    await nest.get(UsageAlerts, { strict: false }).sweep();
+    expect(await sql('SELECT FROM alerts')).toEqual([]);
   });
 
   it('repeats a batch under its idempotency key', async () => {

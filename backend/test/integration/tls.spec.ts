@@ -8,7 +8,7 @@ import { connectionOptions } from '../../src/database/connection.js';
 import { SharedRateLimitStorage } from '../../src/http/rate-limit.storage.js';
 import { OpenAiChatModel } from '../../src/integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from '../../src/integrations/smtp/smtp-mailer.js';
-import { post } from '../../src/modules/webhooks/jobs/post.js';
+import { post } from '../../src/modules/webhooks/target/post.js';
 import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
 
 // A pair made for this file (openssl req -x509 …, for `localhost`); it guards nothing.

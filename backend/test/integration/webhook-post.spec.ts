@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
-import { post, type Posted } from '../../src/modules/webhooks/jobs/post.js';
-import { describeError } from '../../src/modules/webhooks/jobs/attempt-errors.js';
+import { post, type Posted } from '../../src/modules/webhooks/target/post.js';
+import { describeError } from '../../src/modules/webhooks/target/attempt-errors.js';
 import type { Resolver } from '../../src/modules/webhooks/target/resolver.js';
 import { WebhookTargets } from '../../src/modules/webhooks/target/webhook-targets.js';
 

@@ -80,6 +80,7 @@ describe('an endpoint', () => {
       riskLevel: 'safe',
       baseScore: null,
       adjustments: [],
+      template: null,
       engine: 'llm',
       degraded: false,
       tokensConsumed: 7,

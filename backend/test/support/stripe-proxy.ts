@@ -57,9 +57,9 @@ export class StripeProxy {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     const apiBase = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    const factory = (account: StripeAccount, { TIERS }: Config) => {
+    const factory = (account: StripeAccount, config: Config) => {
       this.target = account.apiBase ?? '';
-      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, TIERS);
+      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, config);
     };
     builder.overrideProvider(BILLING_PROVIDER).useFactory({ factory, inject: [STRIPE_ACCOUNT, CONFIG] });
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Catalog } from '../billing/catalog.js';
 import { createSession, expireSession, getSession } from '../billing/checkout.js';
 import { type Context, newId } from '../billing/context.js';
+import { previewInvoice } from '../billing/invoices.js';
 import type { CheckoutSession, Subscription } from '../billing/objects.js';
 import { createConfiguration, createPortal } from '../billing/portal-sessions.js';
 import {
@@ -20,7 +21,6 @@ import {
   subscriptionChange,
   subscriptionQuery,
 } from '../billing/requests.js';
-import { previewInvoice } from '../billing/proration.js';
 import { missing, StripeError } from '../billing/stripe-error.js';
 import { changePrice, save, setCancelling } from '../billing/subscriptions.js';
 
@@ -52,6 +52,15 @@ const customers: Record<string, Handler> = {
       name: name ?? null,
       email: email ?? null,
       balance: 0,
+      default_source: null,
+      description: null,
+      invoice_settings: {
+        custom_fields: null,
+        default_payment_method: null,
+        footer: null,
+        rendering_options: null,
+      },
+      shipping: null,
       metadata: metadata ?? {},
     }),
   ),

@@ -8,6 +8,59 @@ import { subscribe } from './subscriptions.js';
 
 const DAY = 86_400;
 
+const NO_TAX = { liability: null, provider: null, status: null };
+
+/** Without whatever else Stripe's checkout can ask for and tell. */
+const PLAIN = {
+  object: 'checkout.session',
+  livemode: false,
+  mode: 'subscription',
+  adaptive_pricing: null,
+  after_expiration: null,
+  allowed_payment_method_types: null,
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer_account: null,
+  customer_creation: null,
+  customer_details: null,
+  customer_email: null,
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  locale: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'always',
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  submit_type: null,
+  total_details: null,
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<CheckoutSession>;
+
 export async function createSession(
   anyones: Context,
   catalog: Catalog,
@@ -25,10 +78,7 @@ export async function createSession(
   });
   return context.objects.put('checkout.session', {
     id,
-    object: 'checkout.session',
     created: context.now,
-    livemode: false,
-    mode: 'subscription',
     status: 'open',
     payment_status: 'unpaid',
     url: `${context.settings.origin}/sandbox/checkout/${id}`,
@@ -38,9 +88,13 @@ export async function createSession(
     success_url: request.success_url,
     cancel_url: request.cancel_url ?? null,
     expires_at: context.now + DAY,
+    amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
-    currency: 'usd',
+    currency: price.currency,
+    allow_promotion_codes: request.allow_promotion_codes ?? null,
+    automatic_tax: { ...NO_TAX, enabled: request.automatic_tax?.enabled ?? false },
     metadata: request.metadata ?? {},
+    ...PLAIN,
   });
 }
 

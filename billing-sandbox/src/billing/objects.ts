@@ -1,150 +1,95 @@
-/** The parts of Stripe's objects that are used. Times in seconds, amounts in cents. */
-interface Stored<Kind extends string> {
-  id: string;
-  object: Kind;
-  created: number;
-  livemode: false;
-}
+import type { Stripe } from 'stripe';
+
+// Stripe's own types, narrowed to what the sandbox makes: an object that lacks a field of theirs does not compile. Times in
+// seconds, amounts in the currency's smallest units.
+type Narrowed<T, Changes extends Partial<T>> = Omit<T, keyof Changes> & Changes & { livemode: false };
+
+/** The SDK makes an object of a decimal, which is text on the wire. */
+type AsText<T, Field extends string> = Omit<T, Field> & Record<Field, string>;
 
 export type Metadata = Record<string, string>;
 
-interface Customer extends Stored<'customer'> {
-  name: string | null;
-  email: string | null;
+export interface Customer extends Narrowed<Stripe.Customer, { name: string | null }> {
   /** Negative: a credit, which the next invoices use up. */
   balance: number;
-  metadata: Metadata;
-  deleted?: true;
+  deleted?: never;
 }
 
-export interface Price extends Stored<'price'> {
-  active: boolean;
-  currency: 'usd';
-  lookup_key: string;
-  metadata: Metadata;
-  nickname: string;
-  product: string;
-  recurring: { interval: 'month'; interval_count: 1; usage_type: 'licensed' };
-  type: 'recurring';
-  unit_amount: number;
+export interface Price extends AsText<
+  Narrowed<
+    Stripe.Price,
+    {
+      lookup_key: string;
+      nickname: string;
+      product: string;
+      recurring: Stripe.Price.Recurring & { interval: 'month' | 'year' };
+      unit_amount: number;
+    }
+  >,
+  'unit_amount_decimal'
+> {
+  deleted?: never;
 }
 
-export interface CheckoutSession extends Stored<'checkout.session'> {
-  mode: 'subscription';
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  url: string | null;
-  customer: string;
-  client_reference_id: string | null;
-  subscription: string | null;
-  success_url: string;
-  cancel_url: string | null;
-  expires_at: number;
-  amount_total: number;
-  currency: 'usd';
-  metadata: Metadata;
-}
+export type CheckoutSession = Narrowed<
+  Stripe.Checkout.Session,
+  {
+    status: 'open' | 'complete' | 'expired';
+    customer: string;
+    subscription: string | null;
+    success_url: string;
+    metadata: Metadata;
+  }
+>;
 
-interface SubscriptionItem {
-  id: string;
-  object: 'subscription_item';
-  created: number;
-  current_period_start: number;
-  current_period_end: number;
-  metadata: Metadata;
+type Plan = AsText<Stripe.Plan, 'amount_decimal'>;
+
+interface SubscriptionItem extends Omit<Stripe.SubscriptionItem, 'plan' | 'price'> {
+  plan: Plan;
   price: Price;
-  quantity: number;
-  subscription: string;
+  deleted?: never;
 }
 
-export interface Subscription extends Stored<'subscription'> {
-  status: 'active' | 'past_due' | 'canceled';
-  customer: string;
-  billing_cycle_anchor: number;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  canceled_at: number | null;
-  ended_at: number | null;
-  collection_method: 'charge_automatically';
-  currency: 'usd';
+export interface Subscription extends Omit<
+  Narrowed<
+    Stripe.Subscription,
+    { status: 'active' | 'past_due' | 'canceled'; customer: string; latest_invoice: string }
+  >,
+  'items'
+> {
   items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string };
-  latest_invoice: string;
-  metadata: Metadata;
-  start_date: number;
 }
 
-export interface Invoice extends Stored<'invoice'> {
-  number: string;
-  status: 'open' | 'paid' | 'uncollectible';
-  customer: string;
-  currency: 'usd';
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  total: number;
-  attempt_count: number;
-  attempted: boolean;
-  next_payment_attempt: number | null;
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  collection_method: 'charge_automatically';
-  hosted_invoice_url: string;
-  invoice_pdf: string;
-  period_start: number;
-  period_end: number;
-  parent: {
-    type: 'subscription_details';
-    quote_details: null;
-    subscription_details: { metadata: Metadata; subscription: string };
-  };
+export interface InvoiceLine extends AsText<
+  Omit<Stripe.InvoiceLineItem, 'pricing'> & { livemode: false },
+  'quantity_decimal'
+> {
+  pricing: AsText<Stripe.InvoiceLineItem.Pricing, 'unit_amount_decimal'>;
 }
 
-export interface PortalConfiguration extends Stored<'billing_portal.configuration'> {
-  active: boolean;
-  application: null;
-  business_profile: { headline: string | null; privacy_policy_url: null; terms_of_service_url: null };
-  default_return_url: null;
-  features: {
-    customer_update: { allowed_updates: ('address' | 'name' | 'tax_id')[]; enabled: boolean };
-    invoice_history: { enabled: boolean };
-    payment_method_update: { enabled: boolean; payment_method_configuration: null };
-    subscription_cancel: {
-      cancellation_reason: { enabled: false; feedback_options: null; options: [] };
-      enabled: boolean;
-      mode: 'at_period_end';
-      proration_behavior: 'none';
-    };
-    subscription_pause: { duration: { interval_options: []; type: 'indefinite' }; enabled: false };
-    subscription_update: {
-      billing_cycle_anchor: null;
-      default_allowed_updates: 'price'[];
-      enabled: boolean;
-      products: PortalProduct[];
-      proration_behavior: 'none' | 'always_invoice';
-      schedule_at_period_end: { conditions: [] };
-      trial_update_behavior: 'end_trial';
-    };
-  };
-  is_default: false;
-  login_page: { enabled: false; url: null };
-  metadata: Metadata;
-  name: null;
-  updated: number;
+export interface Invoice extends Omit<
+  Narrowed<
+    Stripe.Invoice,
+    {
+      status: 'draft' | 'open' | 'paid' | 'uncollectible';
+      customer: string;
+      ending_balance: number;
+      billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+      parent: Stripe.Invoice.Parent & { subscription_details: { subscription: string } };
+    }
+  >,
+  'lines'
+> {
+  lines: { object: 'list'; data: InvoiceLine[]; has_more: false; url: string };
+  deleted?: never;
 }
 
-interface PortalProduct {
-  adjustable_quantity: { enabled: false; maximum: null; minimum: 1 };
-  prices: string[];
-  product: string;
-}
+export type PortalConfiguration = Narrowed<Stripe.BillingPortal.Configuration, { metadata: Metadata }>;
 
 /** The payer confirms one change of plan. */
-export interface PortalFlow {
+export interface PortalFlow extends Stripe.BillingPortal.Session.Flow {
   type: 'subscription_update_confirm';
   after_completion: { type: 'redirect'; redirect: { return_url: string }; hosted_confirmation: null };
-  customer_update: null;
-  subscription_cancel: null;
-  subscription_pause: null;
-  subscription_update: null;
   subscription_update_confirm: {
     discounts: null;
     items: [{ id: string; price: string; quantity: number }];
@@ -152,27 +97,15 @@ export interface PortalFlow {
   };
 }
 
-export interface PortalSession extends Stored<'billing_portal.session'> {
-  configuration: string;
-  customer_account: null;
-  flow: PortalFlow | null;
-  locale: null;
-  on_behalf_of: null;
-  customer: string;
-  return_url: string;
-  url: string;
-}
+export type PortalSession = Narrowed<
+  Stripe.BillingPortal.Session,
+  { configuration: string; flow: PortalFlow | null; return_url: string }
+>;
 
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  data: { object: unknown };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: null; idempotency_key: null };
+/** Its type says which object it tells of: for us any. */
+export interface StripeEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string;
+  data: { object: object };
 }
 
 /** Everything that the sandbox stores, by kind. */

@@ -68,7 +68,7 @@ export function createConfiguration(
 function flowOf(asked: NonNullable<NewPortal['flow_data']>, { features }: PortalConfiguration): PortalFlow {
   const { subscription_update_confirm: change, after_completion: after } = asked;
   const { enabled, products } = features.subscription_update;
-  if (!enabled || !products.some(({ prices }) => prices.includes(change.items[0].price)))
+  if (!enabled || !products?.some(({ prices }) => prices.includes(change.items[0].price)))
     throw new StripeError(
       'The price is not in the list of prices that this portal configuration lets customers switch to.',
       { param: 'flow_data[subscription_update_confirm][items][0][price]' },

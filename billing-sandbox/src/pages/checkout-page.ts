@@ -1,7 +1,7 @@
 import type { Price } from '../billing/objects.js';
 import { cardFields } from './card-fields.js';
 import { type Html, html } from './html.js';
-import { alert, dollars } from './layout.js';
+import { alert, priceOf } from './layout.js';
 
 interface CheckoutView {
   price: Price;
@@ -10,7 +10,7 @@ interface CheckoutView {
 }
 
 export const checkoutPage = ({ price, cancelUrl, error }: CheckoutView): Html =>
-  html`<p>Gatepost ${price.nickname}: <strong>${dollars(price.unit_amount)}</strong> per month</p>
+  html`<p>Gatepost ${price.nickname}: <strong>${priceOf(price)}</strong> per ${price.recurring.interval}</p>
     ${alert(error)}
     <form method="post">
       ${cardFields()}

@@ -1,5 +1,5 @@
 import type { Invoice } from '../billing/objects.js';
-import { day, dollars } from './layout.js';
+import { day, money } from './layout.js';
 
 const escape = (text: string): string => text.replaceAll(/[\\()]/g, (character) => `\\${character}`);
 
@@ -10,8 +10,8 @@ export function invoicePdf(invoice: Invoice): Buffer {
     'Billing sandbox: no card is charged',
     `Date: ${day(invoice.created)}`,
     `Period: ${day(invoice.period_start)} to ${day(invoice.period_end)}`,
-    `Amount due: ${dollars(invoice.amount_due)}`,
-    `Amount paid: ${dollars(invoice.amount_paid)}`,
+    `Amount due: ${money(invoice.amount_due, invoice.currency)}`,
+    `Amount paid: ${money(invoice.amount_paid, invoice.currency)}`,
     `Status: ${invoice.status}`,
   ];
   const shown = lines.map((line) => `(${escape(line)}) Tj T*`).join('\n');

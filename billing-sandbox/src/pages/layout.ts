@@ -1,3 +1,4 @@
+import type { Price } from '../billing/objects.js';
 import { Html, html } from './html.js';
 
 const STYLE = `
@@ -55,8 +56,13 @@ export const layout = ({ title, body, nonce }: Page): string =>
 export const alert = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p class="error" role="alert">${message}</p>`;
 
-export const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+/** @param amount in the currency's smallest units */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+export const priceOf = ({ unit_amount: amount, currency }: Price): string => money(amount, currency);
 
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);

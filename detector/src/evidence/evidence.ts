@@ -1,7 +1,9 @@
-import type { Span } from '../reading/fold.js';
-import type { Reading } from '../reading/reading.js';
+import type { Reading, Span } from '../reading/reading.js';
 import { placesOf, type Rule } from './rule.js';
 import { RULES } from './rules.js';
+
+export { anyOf } from './rule.js';
+export { RULES } from './rules.js';
 
 /** One piece of evidence and where it was found. */
 export interface Finding {

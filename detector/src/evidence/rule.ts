@@ -1,7 +1,5 @@
 import type { Severity } from '../detector.js';
-import { foldText, type Span } from '../reading/fold.js';
-import type { Link } from '../reading/links.js';
-import type { Reading } from '../reading/reading.js';
+import { foldText, type Link, type Reading, type Span } from '../reading/reading.js';
 
 type Language =
   | 'ar'
@@ -61,7 +59,7 @@ interface About {
 }
 
 /** Looks at the words of a message. */
-interface WordRule extends About {
+export interface WordRule extends About {
   looksAt: 'words';
   /** Global pattern over folded text; every gap in it is bounded, so that matching stays linear. */
   pattern: RegExp;

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.js';
-import { AI_RULES } from './rules/ai-directed.js';
+import { AI_DIRECTED } from './rules/ai-directed.js';
 import { CREDENTIAL_RULES } from './rules/credentials.js';
 import { DISGUISE_RULES } from './rules/disguises.js';
 import { GOODS_RULES } from './rules/goods.js';
@@ -21,7 +21,7 @@ export const RULES: readonly Rule[] = [
   ...PARCEL_RULES,
   ...PRETEXT_RULES,
   ...MASS_RULES,
-  ...AI_RULES,
+  AI_DIRECTED,
   ...GOODS_RULES,
   ...LINK_RULES,
   ...LINK_PATH_RULES,

@@ -1,8 +1,7 @@
 import type { Message } from '../detector.js';
 import { findEvidence } from '../evidence/evidence.js';
 import { partsByRisk } from '../model/model.js';
-import type { Span } from '../reading/fold.js';
-import { readMessage } from '../reading/reading.js';
+import { readMessage, type Span } from '../reading/reading.js';
 
 /**
  * What a model sees of a body, in UTF-16 units: some 2,000 tokens in Latin scripts and 8,000 in others. The built-in

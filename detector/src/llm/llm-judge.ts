@@ -48,9 +48,14 @@ export class LlmJudge {
   async ask(
     message: Message,
     instructions: string | null,
-    { signal, onTokens }: Pick<JudgeOptions, 'signal' | 'onTokens'> = {},
+    { signal, onTokens, profile }: Pick<JudgeOptions, 'signal' | 'onTokens' | 'profile'> = {},
   ): Promise<Judged | Unjudged> {
-    const prompt = buildPrompt(message, instructions, this.setup.newBoundary());
+    const prompt = buildPrompt(
+      message,
+      instructions,
+      this.setup.newBoundary(),
+      profile?.summaryLanguage ?? null,
+    );
     const request = requestOf(prompt, [this.setup.newDeadline?.(), signal]);
     let tokens = 0;
     const complete = async (asked: ChatRequest): Promise<ChatReply> => {

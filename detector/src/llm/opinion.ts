@@ -1,4 +1,4 @@
-import { renderBody } from '../reading/render.js';
+import { renderBody } from '../reading/reading.js';
 import type { Indicator, Message } from '../detector.js';
 import type { Answer } from './answer.js';
 import { Quotations } from './literal.js';

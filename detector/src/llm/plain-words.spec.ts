@@ -40,9 +40,9 @@ describe('plainWords', () => {
   });
 
   it('takes long nonsense in no time', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const part of ['a', 'a.', '@', '1 ', '<', 'a@', 'x://', '8', '-', 'A1'])
       plainWords(part.repeat(100_000), 600);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

@@ -1,4 +1,4 @@
-import { renderBody } from '../reading/render.js';
+import { renderBody } from '../reading/reading.js';
 import type { Message } from '../detector.js';
 import { excerpt } from './excerpt.js';
 import { neutralise, type Neutralised } from './neutralise.js';
@@ -27,9 +27,15 @@ function instructionsPart({ text }: Neutralised, boundary: string): string {
 
 /**
  * The prompt for one message. The system part is constant; message and instructions are each fenced with `boundary`, which
- * must be new and random for each request. HTML is rendered to the text that its reader sees.
+ * must be new and random for each request. HTML is rendered to the text that its reader sees. `language` is our own word for the
+ * one that the summary is to be in; null: English.
  */
-export function buildPrompt(message: Message, instructions: string | null, boundary: string): Prompt {
+export function buildPrompt(
+  message: Message,
+  instructions: string | null,
+  boundary: string,
+  language: string | null = null,
+): Prompt {
   const subject = neutralise((message.subject ?? '').replace(WHITE_SPACE, ' '), boundary);
   const rendered = renderBody(message.body);
   const body = neutralise(rendered, boundary);
@@ -49,6 +55,7 @@ export function buildPrompt(message: Message, instructions: string | null, bound
     `The message is an outgoing ${kind}.\n${cut}`,
     fenced('MESSAGE', boundary, heading + shown.join(`\n[${boundary} left out]\n`)),
     'Rate that message by the rules of the system prompt.',
+    language === null ? '' : `\nWrite summary and labels in ${language}.`,
   ].join('');
   return {
     system: SYSTEM_PROMPT,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningsOf } from './meanings.js';
 import { findConcepts } from './concepts.js';
-import { foldText } from '../reading/fold.js';
-import { readMessage } from '../reading/reading.js';
+import { foldText, readMessage } from '../reading/reading.js';
 
 const conceptsOf = (text: string) => findConcepts(foldText(text).text).map(({ concept }) => concept);
 const reading = (body: string) => readMessage({ channel: 'sms', subject: null, body });

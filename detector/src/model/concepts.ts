@@ -1,4 +1,4 @@
-import { foldText } from '../reading/fold.js';
+import { foldText } from '../reading/reading.js';
 
 /**
  * What a word is about, in some twenty languages: one meaning a line, its words after the colon. `-` at the end of a

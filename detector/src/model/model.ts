@@ -1,6 +1,5 @@
 import type { Finding } from '../evidence/evidence.js';
-import type { Span } from '../reading/fold.js';
-import type { Reading } from '../reading/reading.js';
+import type { Reading, Span } from '../reading/reading.js';
 import { probabilityOf, segmentLogit } from './classifier.js';
 import { segmentsOf } from './segments.js';
 import { SHIPPED_MODELS } from './weights.js';

@@ -1,11 +1,9 @@
 import type { Channel } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
-import type { Reading } from '../reading/reading.js';
+import type { Link, Reading, Span } from '../reading/reading.js';
 import { BUCKETS } from './hash.js';
 import { meaningsOf, type Meaning } from './meanings.js';
 import { styleOf } from './style.js';
-import type { Span } from '../reading/fold.js';
-import type { Link } from '../reading/links.js';
 import { tokenise, type Tokens } from './tokens.js';
 import { traitsOf } from './traits.js';
 

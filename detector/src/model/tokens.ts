@@ -1,6 +1,5 @@
 import type { Channel } from '../detector.js';
-import type { Link } from '../reading/links.js';
-import type { Reading } from '../reading/reading.js';
+import type { Link, Reading } from '../reading/reading.js';
 import { bucketOf, combine, hash, hashWord } from './hash.js';
 
 /** The tokens of a message with their hashed features, so that any stretch of them can be judged by itself. */

@@ -1,8 +1,6 @@
 import { CHANNELS, type Channel } from '../detector.js';
-import type { Finding } from '../evidence/evidence.js';
-import type { HostKind } from '../reading/hosts.js';
-import type { Link } from '../reading/links.js';
-import { RULES } from '../evidence/rules.js';
+import { type Finding, RULES } from '../evidence/evidence.js';
+import type { HostKind, Link } from '../reading/reading.js';
 import type { Style } from './style.js';
 
 /** Codes of evidence; the presence of each is a trait. */

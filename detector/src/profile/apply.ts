@@ -1,9 +1,7 @@
 import type { Adjustment, Profile } from '../detector.js';
-import type { Finding } from '../evidence/evidence.js';
-import { RULES } from '../evidence/rules.js';
+import { type Finding, RULES } from '../evidence/evidence.js';
 import { learnedProbability } from '../model/model.js';
-import { foldText } from '../reading/fold.js';
-import type { Reading } from '../reading/reading.js';
+import { foldText, type Reading } from '../reading/reading.js';
 import { bandTop, type BuiltinVerdict, type Case, toVerdict } from '../verdict/verdict.js';
 import { destinationsOf, leadsHome, undeclaredIn } from './destinations.js';
 import { blanked } from './numbers.js';

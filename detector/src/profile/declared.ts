@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Profile } from '../detector.js';
-import { describeHost, type Host } from '../reading/hosts.js';
-import type { Link } from '../reading/links.js';
+import { describeHost, type Host, type Link } from '../reading/reading.js';
 
 /** Deeper paths and longer names than these are not looked up: a bound for hostile links. */
 const MAX_PARTS = 12;

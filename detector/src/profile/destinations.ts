@@ -1,8 +1,5 @@
 import type { Profile } from '../detector.js';
-import type { Span } from '../reading/fold.js';
-import { describeHost } from '../reading/hosts.js';
-import type { Link } from '../reading/links.js';
-import type { Reading } from '../reading/reading.js';
+import { describeHost, type Link, type Reading, type Span } from '../reading/reading.js';
 import { isDeclared, isOwnHost, isRealName } from './declared.js';
 import { blanked, type GivenNumber, numbersIn } from './numbers.js';
 import { namesOtherWays } from './reply-asks.js';

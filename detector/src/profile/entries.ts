@@ -1,17 +1,18 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { CONFUSABLES } from '../reading/confusables.js';
-import { foldText } from '../reading/fold.js';
 import {
   APP_STORES,
+  CONFUSABLES,
+  describeHost,
+  foldText,
   FORM_HOSTS,
   FREE_HOSTS,
   FREE_MAIL,
+  type Host,
   PAGES_BY_PATH,
+  skeleton,
   STORAGE_HOSTS,
-} from '../reading/host-lists.js';
-import { describeHost, type Host } from '../reading/hosts.js';
-import { skeleton } from '../reading/imitation.js';
+} from '../reading/reading.js';
 
 /** An entry of a profile in the form that is looked up, or why it can't be one: a sentence for who wrote it. */
 export type Entry = { value: string } | { flaw: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../evidence/rules.js';
+import { RULES } from '../evidence/evidence.js';
 import { EXPECTABLE_CODES } from './apply.js';
 
 describe('the codes that a company may expect', () => {

@@ -1,6 +1,6 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import type { Profile } from '../detector.js';
-import type { Span } from '../reading/fold.js';
+import type { Span } from '../reading/reading.js';
 
 /** Runs of digits, with what is written between them. The first may be in brackets or carry a plus sign. */
 const RUN = /(?<![\p{L}\p{N}])[+(]{0,2}\p{N}(?:[\s()./\-–—*_·•|,]{0,3}\p{N}){4,60}/gu;

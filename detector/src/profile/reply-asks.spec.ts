@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../reading/fold.js';
+import { foldText } from '../reading/reading.js';
 import { namesOtherWays } from './reply-asks.js';
 
 const names = (text: string) => namesOtherWays(foldText(text).text);

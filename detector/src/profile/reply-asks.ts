@@ -1,4 +1,4 @@
-import { anyOf } from '../evidence/rule.js';
+import { anyOf } from '../evidence/evidence.js';
 
 const r = String.raw;
 

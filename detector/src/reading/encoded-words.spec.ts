@@ -22,9 +22,9 @@ describe('decodeSubject', () => {
   );
 
   it('is over quickly for the longest subject of openings', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     decodeSubject('=?utf-8?q?a?= '.repeat(8000) + '=?a'.repeat(8000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   it('lets a threat in an encoded subject be seen', () => {

@@ -1,5 +1,4 @@
-import { PAGES_BY_PATH } from '../reading/host-lists.js';
-import { describeHost, type Host } from '../reading/hosts.js';
+import { describeHost, type Host, PAGES_BY_PATH } from '../reading/reading.js';
 
 /** Scheme, authority and the rest, as browsers split them: a backslash ends the authority too. */
 const PARTS = /^([a-z][a-z\d+.*_-]{0,20}:\/{1,3})?([^/?#\\]*)(.*)$/isu;

@@ -1,8 +1,15 @@
 import type { Adjustment, Template, TemplateSearch } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
-import { toIndicators, worstFirst } from '../verdict/indicators.js';
-import { summarise } from '../verdict/summary.js';
-import { bandTop, type BuiltinVerdict, type Case, raise, scoreOf } from '../verdict/verdict.js';
+import {
+  bandTop,
+  type BuiltinVerdict,
+  type Case,
+  raise,
+  scoreOf,
+  summarise,
+  toIndicators,
+  worstFirst,
+} from '../verdict/verdict.js';
 import { type Difference, differencesFrom, likeness } from './differences.js';
 
 /** What is found only in comparison with what a company has declared or approved. */

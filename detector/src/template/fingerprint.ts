@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Fingerprint, FingerprintParts, Message } from '../detector.js';
-import type { Span } from '../reading/fold.js';
-import { type Reading, readMessage } from '../reading/reading.js';
+import { type Reading, readMessage, type Span } from '../reading/reading.js';
 import { greetingIn } from './greeting.js';
 import { type Kept, keptOf, masked } from './mask.js';
 import { readMarkup } from './markup.js';
@@ -17,7 +16,7 @@ const SHORTEST_FEATURE = 8;
 /** 66 bits. */
 const PART_LENGTH = 11;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const digest = (text: string): string => hash('sha256', text, 'base64url');
 const short = (text: string): string => digest(text).slice(0, PART_LENGTH);
 
 const SENTENCE_END = /[.!?…]["')\]]?(?=\s)|[。！？\n]/gu;

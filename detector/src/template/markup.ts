@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import type { Span } from '../reading/fold.js';
+import type { Span } from '../reading/reading.js';
 import { sharedForm } from './addresses.js';
 import type { Greeting } from './greeting.js';
 import { keptIn, masked } from './mask.js';

@@ -1,9 +1,7 @@
 import type { Profile } from '../detector.js';
 import { foldedWithoutLinks } from '../profile/destinations.js';
 import { type GivenNumber, numbersIn } from '../profile/numbers.js';
-import { foldText, type Span } from '../reading/fold.js';
-import { findLinks } from '../reading/links.js';
-import type { Reading } from '../reading/reading.js';
+import { findLinks, foldText, type Reading, type Span } from '../reading/reading.js';
 import { sharedForm } from './addresses.js';
 import { dateWords } from './dates.js';
 import type { Greeting } from './greeting.js';
@@ -68,7 +66,7 @@ export function keptOf(text: string, reading: Pick<Reading, 'folded' | 'links'>)
     start,
     end,
   }));
-  const addresses = Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
+  const addresses = Array.from(text.includes('@') ? text.matchAll(ADDRESS) : [], ({ 0: address, index }) => ({
     kind: 'address' as const,
     form: address.toLowerCase(),
     start: index,
@@ -88,6 +86,7 @@ export function keptIn(text: string): Kept[] {
 /** Numbers, amounts, times and codes: a word with a digit, and digits that are written together with it. */
 const WORD =
   /(?<![a-z0-9])(?=[a-z]{0,15}\d)[a-z0-9]+(?:[.,:'’/\-–]\d[a-z0-9]*|(?<=\d)[ \u00a0\u202f]\d{3}(?![\p{L}\d]))*/gu;
+const HAS_DIGIT = /\d/;
 /** More letters are words that are meant to be read. */
 const MOST_LETTERS = 15;
 /** What makes a word with a digit part of a name: of a host, an account with a messenger, a number in letters. */
@@ -116,9 +115,11 @@ function isFixed(text: string, at: number, word: string): boolean {
 /** Marks numbers and dates in text that nothing is to be kept of; `before` is what stands before it. */
 function withoutNumbers(text: string, before: string): string {
   const whole = before + text;
-  const numbers = text.replace(WORD, (word, at: number) =>
-    isFixed(whole, before.length + at, word) ? word : SLOT.number,
-  );
+  const numbers = HAS_DIGIT.test(text)
+    ? text.replace(WORD, (word, at: number) =>
+        isFixed(whole, before.length + at, word) ? word : SLOT.number,
+      )
+    : text;
   const { long, short } = dateWords();
   return numbers.replace(DATE_WORD, (word, at: number) => {
     if (long.has(word)) return SLOT.date;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../reading/fold.js';
+import { foldText } from '../reading/reading.js';
 import { languageOf } from './language.js';
 
 describe('the language of a text', () => {

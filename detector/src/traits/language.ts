@@ -28,16 +28,30 @@ const WORDS: Readonly<Record<string, string>> = {
   id: 'dan yang anda untuk dengan ini dari tidak kami akan pada kepada atau silakan terima kasih di',
   vi: 'cua ban va la khong cho cac duoc trong co vui long toi chung voi de cam on',
 };
-const LANGUAGES_OF = new Map<string, string[]>();
-for (const [language, words] of Object.entries(WORDS))
+const LANGUAGES = Object.keys(WORDS);
+/** The places in {@link LANGUAGES} of those that have a word. */
+const LANGUAGES_OF = new Map<string, number[]>();
+for (const [place, words] of Object.values(WORDS).entries())
   for (const word of new Set(words.split(' ')))
-    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place]);
 
 /** What is read of a text: its language does not change after that. */
 const MAX_CHARACTERS = 2_000;
-const WORD = /\p{L}+/gu;
+const LETTER = /\p{L}/gu;
+const BETWEEN_WORDS = /\P{L}+/u;
 /** Frequent words that a text must have for its language to be told from another's. */
 const MIN_HITS = 2;
+
+/** How many letters a folded text has, and how many of them are from a to z: mostly all, which is told without a pattern. */
+function lettersIn(text: string): { latin: number; all: number } {
+  let [latin, isAscii] = [0, true];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= 97 && code <= 122) latin += 1;
+    else if (code > 127) isAscii = false;
+  }
+  return { latin, all: isAscii ? latin : (text.match(LETTER)?.length ?? 0) };
+}
 
 /**
  * The language that most of a folded text is in, as ISO 639-1 has it; null when there is too little to tell. Coarse: it is for
@@ -45,13 +59,12 @@ const MIN_HITS = 2;
  */
 export function languageOf(folded: string): string | null {
   const text = folded.slice(0, MAX_CHARACTERS);
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/[a-z]/g)?.length ?? 0;
-  if (letters - latin > letters / 3) return SCRIPTS.find(([script]) => script.test(text))?.[1] ?? null;
-  const hits = new Map<string, number>();
-  for (const [word] of text.matchAll(WORD))
-    for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
-  const [first, second] = [...hits].sort(([, a], [, b]) => b - a);
-  if (!first || first[1] < MIN_HITS || first[1] === second?.[1]) return null;
-  return first[0];
+  const { latin, all } = lettersIn(text);
+  if (all - latin > all / 3) return SCRIPTS.find(([script]) => script.test(text))?.[1] ?? null;
+  const hits = LANGUAGES.map(() => 0);
+  for (const word of text.split(BETWEEN_WORDS))
+    for (const place of LANGUAGES_OF.get(word) ?? []) hits[place] = (hits[place] ?? 0) + 1;
+  const most = Math.max(...hits);
+  const first = hits.indexOf(most);
+  return most < MIN_HITS || hits.includes(most, first + 1) ? null : (LANGUAGES[first] ?? null);
 }

@@ -1,6 +1,5 @@
 import type { Message } from '../detector.js';
-import type { Host } from '../reading/hosts.js';
-import { readMessage } from '../reading/reading.js';
+import { type Host, readMessage } from '../reading/reading.js';
 import { fingerprintOf } from './fingerprint.js';
 import { languageOf } from './language.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { predicateOf, quoted } from './clauses.js';
-import { RULES } from '../evidence/rules.js';
+import { RULES } from '../evidence/evidence.js';
 
 describe('predicateOf', () => {
   it.each(RULES.map(({ code, label }) => ({ code, label })))('says in words what $code is', (kind) => {

@@ -1,4 +1,4 @@
-import type { Span } from '../reading/fold.js';
+import type { Span } from '../reading/reading.js';
 
 const MAX_LENGTH = 200;
 const CONTEXT_BEFORE = 60;

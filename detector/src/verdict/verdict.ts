@@ -1,9 +1,11 @@
 import { SAFE_MAX, SUSPICIOUS_MAX, type Indicator, type Message, type Verdict } from '../detector.js';
-import type { Finding } from '../evidence/evidence.js';
-import { RULES } from '../evidence/rules.js';
+import { type Finding, RULES } from '../evidence/evidence.js';
 import type { Reading } from '../reading/reading.js';
 import { toIndicators } from './indicators.js';
 import { summarise } from './summary.js';
+
+export { toIndicators, worstFirst } from './indicators.js';
+export { summarise } from './summary.js';
 
 /** A verdict with the calibrated probability (0 to 1) behind its score. */
 export interface BuiltinVerdict extends Verdict {

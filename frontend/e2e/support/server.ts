@@ -30,12 +30,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-async function startServer() {
+/** A server of its own, for a test that needs other `settings`. */
+export async function startServer(settings: Record<string, string> = {}) {
   const [port, opsPort, dataDir] = [await freePort(), await freePort(), await emptyDataDir()];
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: ROOT,
-    env: { ...process.env, ...environment(port, opsPort, dataDir) },
+    env: { ...process.env, ...environment(port, opsPort, dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);

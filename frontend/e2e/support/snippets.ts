@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { QuickLanguage } from '../../src/features/api-keys/quick-start.js';
 
 const run = promisify(execFile);
 
 const MODULES = resolve(import.meta.dirname, 'python');
 const curl = process.env['CURL_PATH'] ?? 'curl';
 const python = process.env['PYTHON_PATH'] ?? 'python3';
+const php = process.env['PHP_PATH'] ?? 'php';
 
 /** What runs a snippet of each language, given its text. */
 const programs = {
@@ -23,3 +25,14 @@ export async function runSnippet(language: SnippetLanguage, text: string): Promi
   const { stdout } = await programs[language](text);
   return stdout;
 }
+
+/** What runs a quick start of each language, as it is copied. */
+const quickStarts: Record<QuickLanguage, (text: string) => Promise<{ stdout: string }>> = {
+  curl: (text) => run('sh', ['-c', text.replace(/^curl/, `${curl} -s`)]),
+  Node: (text) => run(process.execPath, ['--input-type=module', '-e', text]),
+  Python: (text) => run(python, ['-c', text]),
+  PHP: (text) => run(php, ['-r', text.replace('<?php', '')]),
+};
+
+export const runQuickStart = async (language: QuickLanguage, text: string): Promise<string> =>
+  (await quickStarts[language](text)).stdout;

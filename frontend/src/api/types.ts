@@ -1,5 +1,10 @@
 import type {
+  AlertChannelsListResponse,
+  AlertPreferencesGetResponse,
+  AlertsListResponse,
   ApiKeysListResponse,
+  BatchesGetResponse,
+  BatchesUnjudgedResponse,
   BillingInvoicesResponse,
   BillingTiersResponse,
   ClientsMeResponse,
@@ -9,6 +14,7 @@ import type {
   OutbreaksListResponse,
   ProfileGetResponse,
   SavedViewsListResponse,
+  ScanFeedbackStatisticsResponse,
   ScanReportsTrendsResponse,
   ScanReviewsGetResponse,
   ScansCreateData,
@@ -26,8 +32,12 @@ import type {
 
 /** Short names for the generated response types, derived from the operations so that they can't drift. */
 export type ScanDetails = ScansGetResponse['data'];
-export type Scan = Omit<ScanDetails, 'feedback'>;
+export type AlertItem = AlertsListResponse['data']['alerts'][number];
+export type AlertChannel = AlertChannelsListResponse['data']['channels'][number];
+export type AlertPreferences = AlertPreferencesGetResponse['data'];
+export type Scan = Omit<ScanDetails, 'feedback' | 'linkHosts'>;
 export type Feedback = NonNullable<ScanDetails['feedback']>;
+export type FeedbackStatistics = ScanFeedbackStatisticsResponse['data'];
 export type SavedView = SavedViewsListResponse['data']['views'][number];
 export type Review = ScanReviewsGetResponse['data'];
 export type ReviewStatus = Review['status'];
@@ -55,6 +65,8 @@ export type ExpectedCode = Profile['expected'][number];
 export type SenderListItem = SendersListResponse['data']['senders'][number];
 export type OutbreakListItem = OutbreaksListResponse['data']['outbreaks'][number];
 export type Outbreak = OutbreaksGetResponse['data'];
+export type Batch = BatchesGetResponse['data'];
+export type UnjudgedMessage = BatchesUnjudgedResponse['data']['messages'][number];
 export type Sender = SendersGetResponse['data'];
 export type Indicator = Scan['indicators'][number];
 export type Adjustment = Scan['adjustments'][number];

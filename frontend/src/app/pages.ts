@@ -10,8 +10,11 @@ export interface Page {
 const page = (path: string, load: Page['load']): Page => ({ path, load });
 
 // Two pages each; what a page needs is listed once.
+const loadIdentity = () => import('../features/auth/SingleSignOnPage.js');
 const loadOutbreaks = () => import('../features/outbreaks/OutbreaksPage.js');
 const loadWebhooks = () => import('../features/webhooks/WebhooksPage.js');
+const loadBatches = () => import('../features/scans/batches/BatchesPage.js');
+const loadResults = () => import('../features/scans/create/ScanResultPage.js');
 const loadSenders = () => import('../features/senders/SendersPage.js');
 
 /** For people who are not logged in. */
@@ -31,6 +34,8 @@ export const publicPages: readonly Page[] = [
     async () => (await import('../features/auth/ResetPasswordPage.js')).ResetPasswordPage,
   ),
   page(paths.invitation, async () => (await import('../features/auth/InvitationPage.js')).InvitationPage),
+  page(paths.singleSignOn, async () => (await loadIdentity()).SingleSignOnPage),
+  page(paths.emailLink, async () => (await loadIdentity()).EmailLinkPage),
   page(
     paths.requiredSetUp,
     async () => (await import('../features/security/RequiredSetUpPage.js')).RequiredSetUpPage,
@@ -49,7 +54,11 @@ export const appPages: readonly Page[] = [
     paths.newScan,
     async () => (await import('../features/scans/create/CreateScanPage.js')).CreateScanPage,
   ),
+  page(`${paths.newScan}/:scanId`, async () => (await loadResults()).ScanResultPage),
+  page(`${paths.scan(':scanId')}/compare/:otherId`, async () => (await loadResults()).ComparePage),
   page(paths.batchScan, async () => (await import('../features/scans/batch/BatchPage.js')).BatchPage),
+  page(paths.batches, async () => (await loadBatches()).BatchesPage),
+  page(`${paths.batches}/:batchId`, async () => (await loadBatches()).BatchDetails),
   page(
     paths.scan(':scanId'),
     async () => (await import('../features/scans/details/ScanDetailsPage.js')).ScanDetailsPage,
@@ -62,6 +71,7 @@ export const appPages: readonly Page[] = [
   page(paths.apiDocs, async () => (await import('../features/api-docs/ApiDocsPage.js')).ApiDocsPage),
   page(paths.account, async () => (await import('../features/account/AccountPage.js')).AccountPage),
   page(paths.security, async () => (await import('../features/security/SecurityPage.js')).SecurityPage),
+  page(paths.alerts, async () => (await import('../features/alerts/AlertsPage.js')).AlertsPage),
   page(
     paths.checkoutSuccess,
     async () => (await import('../features/account/checkout/CheckoutSuccessPage.js')).CheckoutSuccessPage,

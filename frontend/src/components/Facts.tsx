@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 type Fact = readonly [name: string, value: ReactNode, wide?: 'wide'];
 
-/** Names and values in as many columns as fit; a wide one spans two. */
+/** Names and values in as many columns as fit; a wide one spans two, and on a phone all there are. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={gridStyle}>
       {facts.map(([name, value, wide]) => (
-        <Box key={name} sx={{ minWidth: 0, gridColumn: wide && 'span 2' }}>
+        <Box key={name} sx={{ minWidth: 0, gridColumn: wide && WIDE }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>
@@ -21,6 +21,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </Box>
   );
 }
+
+/** A second column that does not fit would be narrow, and would make the first one so. */
+const WIDE = { xs: '1 / -1', sm: 'span 2' } as const;
 
 const gridStyle = {
   display: 'grid',

@@ -1,4 +1,9 @@
 const apple = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
+const modifier = apple ? '⌘' : 'Ctrl';
+
+/** The shortcut that opens the command palette. */
+export const paletteKeys: readonly string[] = [modifier, 'K'];
+
 /** The shortcut that submits a form from a multi-line field. */
-export const submitKeys: readonly string[] = [apple ? '⌘' : 'Ctrl', 'Enter'];
+export const submitKeys: readonly string[] = [modifier, 'Enter'];

@@ -57,23 +57,6 @@ const buttons: Overrides = {
       }),
     },
   },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        gap: 8,
-        padding: '6px 16px',
-        textTransform: 'none',
-        borderRadius: radius.control,
-        borderColor: theme.vars.palette.surface.control,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          color: theme.vars.palette.primary.main,
-          backgroundColor: theme.vars.palette.surface.brand,
-        },
-        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, zIndex: 1 },
-      }),
-    },
-  },
 };
 
 const inputs: Overrides = {

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
+import type { BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -158,6 +158,88 @@ export const scansBatchCreate = <ThrowOnError extends boolean = false>(options: 
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Your batches with their counts by risk, the newest first
+ *
+ * Each POST /api/scans/batch makes one, unless it names a batch that is there.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesList = <ThrowOnError extends boolean = false>(options?: Options<BatchesListData, ThrowOnError>) => (options?.client ?? client).get<BatchesListResponses, BatchesListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches',
+    ...options
+});
+
+/**
+ * Begin a batch for messages that are sent in several requests
+ *
+ * Name its id as `batchId` in each POST /api/scans/batch. Messages that the quota has no room for are kept until the batch expires, at most 5,000 of a company, for POST /api/batches/{id}/retry. 409: 100 batches have no scan yet.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchesCreate = <ThrowOnError extends boolean = false>(options: Options<BatchesCreateData, ThrowOnError>) => (options.client ?? client).post<BatchesCreateResponses, BatchesCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a batch and the refused messages that are kept with it; its scans stay
+ *
+ * A repetition is answered 404.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:delete`.
+ */
+export const batchesRemove = <ThrowOnError extends boolean = false>(options: Options<BatchesRemoveData, ThrowOnError>) => (options.client ?? client).delete<BatchesRemoveResponses, BatchesRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}',
+    ...options
+});
+
+/**
+ * One batch: who made it, and what became of its messages
+ *
+ * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesGet = <ThrowOnError extends boolean = false>(options: Options<BatchesGetData, ThrowOnError>) => (options.client ?? client).get<BatchesGetResponses, BatchesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}',
+    ...options
+});
+
+/**
+ * Messages of a batch that have no verdict and can be sent again, in the order of the file
+ *
+ * Failed scans, and messages that were refused and kept.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesUnjudged = <ThrowOnError extends boolean = false>(options: Options<BatchesUnjudgedData, ThrowOnError>) => (options.client ?? client).get<BatchesUnjudgedResponses, BatchesUnjudgedErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/unjudged',
+    ...options
+});
+
+/**
+ * Judge messages of a batch again that have no verdict: up to 50 in a call
+ *
+ * Failed scans, and messages that were refused and kept, in the order of the file. Call it again with `after` as nextLine until that is null. Each accepted message counts against your quota; a failed scan that was replaced leaves the batch.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchRetryRun = <ThrowOnError extends boolean = false>(options: Options<BatchRetryRunData, ThrowOnError>) => (options.client ?? client).post<BatchRetryRunResponses, BatchRetryRunErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/retry',
+    ...options
 });
 
 /**

@@ -55,7 +55,7 @@ export type Outbreak = {
 };
 
 export type OutbreakSignal = {
-    code: 'high-scores' | 'rising-scores' | 'burst' | 'new-host' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'new-language' | 'quiet-hour' | 'several-accounts';
     evidence: string;
 };
 
@@ -452,6 +452,7 @@ export type FeedbackRequest = {
 
 export type IndicatorFeedback = {
     code: string;
+    label: string;
     legitimate: number;
     harmful: number;
 };
@@ -523,9 +524,133 @@ export type ScanStatisticsAnswer = {
     data: ScanStatistics;
 };
 
+export type BatchRetry = {
+    /**
+     * Have become scans
+     */
+    accepted: number;
+    /**
+     * The quota had no room for: they are kept
+     */
+    refused: number;
+    /**
+     * `after` of the next call; null when nothing was left
+     */
+    nextLine: number | null;
+};
+
+export type BatchRetryAnswer = {
+    success: true;
+    message: string;
+    data: BatchRetry;
+};
+
+export type UnjudgedMessage = {
+    line: number;
+    /**
+     * The failed scan; null where the quota was used up
+     */
+    scanId: string | null;
+    emailScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    /**
+     * The first 200 characters of the body
+     */
+    excerpt: string;
+    reason: 'quota' | 'failed';
+};
+
+export type UnjudgedMessageList = {
+    messages: Array<UnjudgedMessage>;
+    /**
+     * `after` of the next page; null on the last one
+     */
+    nextLine: number | null;
+};
+
+export type UnjudgedMessageListAnswer = {
+    success: true;
+    message: string;
+    data: UnjudgedMessageList;
+};
+
+export type BatchAnswer = {
+    success: true;
+    message: string;
+    data: Batch;
+};
+
+export type Batch = {
+    id: string;
+    name: string | null;
+    /**
+     * Null for a batch of an API key
+     */
+    createdByEmail: string | null;
+    apiKeyId: string | null;
+    /**
+     * As it is called now
+     */
+    apiKeyName: string | null;
+    /**
+     * How many it has, judged or not
+     */
+    messages: number;
+    highRiskScans: number;
+    suspiciousScans: number;
+    safeScans: number;
+    /**
+     * Still to be judged
+     */
+    unfinishedScans: number;
+    /**
+     * Could not be judged, and cost no quota
+     */
+    failedScans: number;
+    /**
+     * Messages that have not become scans: the quota was used up, or they were not sent
+     */
+    notAccepted: number;
+    /**
+     * What POST /api/batches/{id}/retry would take: failed scans, and messages that were refused and kept
+     */
+    retryable: number;
+    createdAt: string;
+    /**
+     * When it is deleted with its scans and messages
+     */
+    expiresAt: string;
+};
+
+export type CreateBatchRequest = {
+    /**
+     * Of the file
+     */
+    name?: string | null;
+    /**
+     * How many messages it has: those that are not sent or refused are counted as not judged
+     */
+    messages: number;
+};
+
+export type BatchList = {
+    batches: Array<Batch>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type BatchListAnswer = {
+    success: true;
+    message: string;
+    data: BatchList;
+};
+
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -623,6 +748,14 @@ export type Scan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -647,6 +780,10 @@ export type Scan = {
 
 export type ScanBatch = {
     /**
+     * See GET /api/batches/{id}; null when nothing was accepted and no batch was named
+     */
+    batchId: string | null;
+    /**
      * One for each message, in the order of the request
      */
     results: Array<ScanBatchResult>;
@@ -660,6 +797,14 @@ export type ScanBatchAnswer = {
 
 export type ScanBatchRequest = {
     scans: Array<CreateScanRequest>;
+    /**
+     * A batch of POST /api/batches that the messages belong to; without one they make a batch of their own
+     */
+    batchId?: string | null;
+    /**
+     * Where each message is in the batch's file, rising; without it they are counted from 1. A message in the place of one that failed or was refused replaces it
+     */
+    lines?: Array<number> | null;
 };
 
 export type CreateScanRequest = {
@@ -758,6 +903,14 @@ export type ScanDetails = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -782,6 +935,10 @@ export type ScanDetails = {
      * What your company says of the verdict
      */
     feedback: Feedback | null;
+    /**
+     * Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below
+     */
+    linkHosts: Array<string>;
 };
 
 export type ScanDetailsAnswer = {
@@ -847,6 +1004,14 @@ export type FoundScan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -959,7 +1124,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -1104,6 +1269,18 @@ export type ScansListData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -1299,6 +1476,18 @@ export type ScansSearchData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -1643,6 +1832,333 @@ export type ScansBatchCreateResponses = {
 
 export type ScansBatchCreateResponse = ScansBatchCreateResponses[keyof ScansBatchCreateResponses];
 
+export type BatchesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+        /**
+         * Made by people only, or with API keys only
+         */
+        by?: 'people' | 'keys';
+    };
+    url: '/api/batches';
+};
+
+export type BatchesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesListError = BatchesListErrors[keyof BatchesListErrors];
+
+export type BatchesListResponses = {
+    /**
+     * Batches
+     */
+    200: BatchListAnswer;
+};
+
+export type BatchesListResponse = BatchesListResponses[keyof BatchesListResponses];
+
+export type BatchesCreateData = {
+    body: CreateBatchRequest;
+    path?: never;
+    query?: never;
+    url: '/api/batches';
+};
+
+export type BatchesCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesCreateError = BatchesCreateErrors[keyof BatchesCreateErrors];
+
+export type BatchesCreateResponses = {
+    /**
+     * Batch begun
+     */
+    201: BatchAnswer;
+};
+
+export type BatchesCreateResponse = BatchesCreateResponses[keyof BatchesCreateResponses];
+
+export type BatchesRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}';
+};
+
+export type BatchesRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesRemoveError = BatchesRemoveErrors[keyof BatchesRemoveErrors];
+
+export type BatchesRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type BatchesRemoveResponse = BatchesRemoveResponses[keyof BatchesRemoveResponses];
+
+export type BatchesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}';
+};
+
+export type BatchesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesGetError = BatchesGetErrors[keyof BatchesGetErrors];
+
+export type BatchesGetResponses = {
+    /**
+     * Batch
+     */
+    200: BatchAnswer;
+};
+
+export type BatchesGetResponse = BatchesGetResponses[keyof BatchesGetResponses];
+
+export type BatchesUnjudgedData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        pageSize?: number;
+        /**
+         * Those of later lines only: the nextLine of the page before
+         */
+        after?: number;
+    };
+    url: '/api/batches/{id}/unjudged';
+};
+
+export type BatchesUnjudgedErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesUnjudgedError = BatchesUnjudgedErrors[keyof BatchesUnjudgedErrors];
+
+export type BatchesUnjudgedResponses = {
+    /**
+     * Messages without a verdict
+     */
+    200: UnjudgedMessageListAnswer;
+};
+
+export type BatchesUnjudgedResponse = BatchesUnjudgedResponses[keyof BatchesUnjudgedResponses];
+
+export type BatchRetryRunData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Only messages of later lines: the nextLine of the call before
+         */
+        after?: number;
+    };
+    url: '/api/batches/{id}/retry';
+};
+
+export type BatchRetryRunErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchRetryRunError = BatchRetryRunErrors[keyof BatchRetryRunErrors];
+
+export type BatchRetryRunResponses = {
+    /**
+     * Messages sent again
+     */
+    200: BatchRetryAnswer;
+};
+
+export type BatchRetryRunResponse = BatchRetryRunResponses[keyof BatchRetryRunResponses];
+
 export type ScanReportsStatisticsData = {
     body?: never;
     path?: never;
@@ -1755,6 +2271,18 @@ export type ScanReportsExportData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -2317,6 +2845,10 @@ export type WebhookScanCompletedWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -2372,6 +2904,10 @@ export type WebhookScanHighRiskWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -2427,6 +2963,10 @@ export type WebhookScanReviewedWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;

@@ -1,33 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { chance, DAY, hijack, HOUR, MINUTE, ordinary, START } from './company.js';
+import { Chance } from './chance.js';
+import { Company, type Sent } from './company.js';
+import { HIJACKS } from './hijacks.js';
+import { judged } from './judged.js';
+import { LAYOUTS, OWN_HOST } from './machines.js';
 import { replay } from './replay.js';
 
-const DAYS = 90;
+const DAYS = 36;
+const company = new Company(3, DAYS, 5);
+const chance = new Chance(3);
+const correspondence = company.correspondence();
+/** A few orders of each day, so that there is something to copy. */
+const orders: Sent[] = Array.from({ length: DAYS * 6 }, (_, place) => ({
+  at: (correspondence[0]?.at ?? 0) + place * 4 * 3_600_000,
+  sender: `shop@${OWN_HOST}`,
+  message: LAYOUTS[place % 2 === 0 ? 'order' : 'shipping'](chance, OWN_HOST),
+}));
+const ordinary = [...correspondence, ...orders].sort((a, b) => a.at - b.at).map(judged);
 
-describe('three simulated months of a company', () => {
-  it.each([1, 2])(
-    'have at most one false outbreak a month, and none on paydays or in the sale (%i)',
-    (seed) => {
-      const opened = replay(ordinary(DAYS, chance(seed)));
-      expect(opened.length).toBeLessThanOrEqual(3);
-      expect(opened.filter(({ sender }) => !sender.startsWith('account'))).toEqual([]);
+describe('a simulated company', () => {
+  it('has no outbreak in five ordinary weeks', () => {
+    expect(replay(ordinary).opened).toEqual([]);
+  });
+
+  it.each(HIJACKS.filter(({ aim }) => aim !== undefined))(
+    'notices a hijack in time: $name',
+    ({ make, aim = 0 }) => {
+      const hijack = make(company, chance, DAYS - 1);
+      const all = [...ordinary, ...hijack.map(judged)].sort((a, b) => a.at - b.at);
+      const { opened, stopped } = replay(all);
+      const { messages = Infinity, senders } = opened[0] ?? {};
+      expect(senders).toEqual([hijack[0]?.sender]);
+      expect(messages).toBeLessThanOrEqual(aim);
+      // A few copies can be too far from the first one.
+      expect(stopped).toBeGreaterThanOrEqual(0.9 * (hijack.length - messages));
     },
   );
-
-  const quietDay = START + 50 * DAY + 10 * HOUR;
-  it.each([
-    ['loud', hijack(quietDay, 400, 2_000, ['account3'], 5), 20],
-    ['slow', hijack(quietDay, 70, 20 * MINUTE, ['account3'], 4), 60],
-    [
-      'of several accounts',
-      hijack(quietDay, 120, MINUTE, ['account3', 'account7', 'account9', 'account12'], 5),
-      20,
-    ],
-    ['at night', hijack(START + 50 * DAY + 2 * HOUR, 100, MINUTE, ['account5'], 4), 20],
-    ['of an account with high scores only', hijack(quietDay, 50, MINUTE, ['newcomer'], 8), 20],
-  ])('and a hijack in it that is %s is noticed', (_, hijacked, within) => {
-    const opened = replay([...ordinary(60, chance(4)), ...hijacked]).filter(({ isHijack }) => isHijack);
-    expect(opened).toHaveLength(1);
-    expect(opened[0]?.messages).toBeLessThanOrEqual(within);
-  });
 });

@@ -29,6 +29,8 @@ const COLUMNS = `SELECT quote_ident(attname) AS name, format_type(atttypid, attt
 const SEARCH_INDEXES = `SELECT indexrelid::regclass::text AS name FROM pg_index
   WHERE indrelid = '${TABLE}'::regclass AND pg_get_indexdef(indexrelid) LIKE '%gin_trgm_ops%'`;
 
+const isArray = (type: string): boolean => type.endsWith('[]');
+
 /** Values of the rows as text, so that only PostgreSQL converts them. */
 type Row = (string | null)[];
 
@@ -59,11 +61,14 @@ class Inserts {
   }
 
   private insertHundred(): Promise<unknown> {
-    const lists = this.columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
-    const text = `INSERT INTO ${TABLE} (${this.names}) SELECT * FROM unnest(${lists.join(', ')})`;
+    // An array of arrays would be unnested down to their elements: these go as text.
+    const lists = this.columns.map(({ type }, index) => `$${index + 1}::${isArray(type) ? 'text' : type}[]`);
+    const values = this.columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
+    const text = `INSERT INTO ${TABLE} (${this.names}) SELECT ${values.join(', ')}
+      FROM unnest(${lists.join(', ')}) AS rows (${this.names})`;
     const rows = Array.from({ length: BATCH }, () => this.next());
-    const values = this.columns.map((_, index) => rows.map((row) => row[index]));
-    return this.client.query({ name: 'bench-insert-hundred', text, values });
+    const columns = this.columns.map((_, index) => rows.map((row) => row[index]));
+    return this.client.query({ name: 'bench-insert-hundred', text, values: columns });
   }
 
   /** The next row of the sample, under a new id as the product makes them. */

@@ -81,6 +81,7 @@ async function runFleet(fleet: Fleet, modelUrl: string, site: Site): Promise<Mod
   const product = await startProduct(dataDir, { settings, workers: fleet.workers });
   try {
     return await BenchDatabase.use(dataDir, async (database) => {
+      await database.raiseQuotas();
       await database.removeScans();
       const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.modelSpan);
       const rate = await workloads.singles(1.25 * fleet.workers * fleet.callsEach);

@@ -84,6 +84,8 @@ export async function runVariant(variant: Variant, site: Site): Promise<Measured
   try {
     return await BenchDatabase.use(dataDir, async (database) => {
       await database.removeScans();
+      // Each start sets them to those of the plan.
+      await database.raiseQuotas();
       return measureVariant(variant, { product, database }, site);
     });
   } finally {

@@ -81,6 +81,15 @@ export class Workloads {
     ]);
   }
 
+  /** Batches that nobody waits for, one after the other, until the last of their scans is judged. */
+  async queuedBatches(count: number): Promise<void> {
+    await this.connected(1, async (client) => {
+      for (let batch = 0; batch < count; batch += 1)
+        await client.post('/api/scans/batch', this.nextBatch(), { prefer: 'respond-async' });
+    });
+    await this.target.database.untilNoneIsUnfinished();
+  }
+
   /** A list and a details page, each read by one connection while others scan. */
   async readsWhileScanning(): Promise<Figures> {
     const { data } = JSON.parse(await this.example()) as { data: { id: string } };
@@ -105,9 +114,12 @@ export class Workloads {
     if (text.includes('"degraded":true')) this.degraded += 1;
   }
 
+  private nextBatch(): string {
+    return `{"scans":[${Array.from({ length: BATCH }, this.nextScan).join(',')}]}`;
+  }
+
   private async scanBatch(client: HttpClient): Promise<void> {
-    const scans = Array.from({ length: BATCH }, this.nextScan);
-    const body = `{"scans":[${scans.join(',')}]}`;
+    const body = this.nextBatch();
     const { status, text } = await client.call({ method: 'POST', path: '/api/scans/batch', body });
     if (status !== 200 || text.includes('"scan":null'))
       throw new Error(`A batch was answered ${status} ${text.slice(0, 200)}`);

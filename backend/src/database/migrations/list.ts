@@ -36,6 +36,14 @@ import { ScanReviews1795564800030 } from './1795564800030-scan-reviews.js';
 import { SavedViews1795564800040 } from './1795564800040-saved-views.js';
 import { TwoFactor1795564800050 } from './1795564800050-two-factor.js';
 import { SessionDetails1795564800070 } from './1795564800070-session-details.js';
+import { CompanyHosts1795651200000 } from './1795651200000-company-hosts.js';
+import { TemplateIndex1795651200001 } from './1795651200001-template-index.js';
+import { SingleSignOn1795651200040 } from './1795651200040-single-sign-on.js';
+import { EmailChanges1795651200041 } from './1795651200041-email-changes.js';
+import { FirstSteps1795651200042 } from './1795651200042-first-steps.js';
+import { BillingInterval1795651200010 } from './1795651200010-billing-interval.js';
+import { Alerts1795651200030 } from './1795651200030-alerts.js';
+import { Batches1795651200020 } from './1795651200020-batches.js';
 
 /** In the order in which they run. Forward only: a shipped migration is never edited. */
 export const MIGRATIONS = [
@@ -77,4 +85,12 @@ export const MIGRATIONS = [
   SavedViews1795564800040,
   TwoFactor1795564800050,
   SessionDetails1795564800070,
+  CompanyHosts1795651200000,
+  TemplateIndex1795651200001,
+  BillingInterval1795651200010,
+  Batches1795651200020,
+  Alerts1795651200030,
+  SingleSignOn1795651200040,
+  EmailChanges1795651200041,
+  FirstSteps1795651200042,
 ];

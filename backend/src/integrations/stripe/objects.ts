@@ -30,6 +30,7 @@ export function toLiveSubscription(
     id: subscription.id,
     status,
     tierType: tierOf(item.price),
+    interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     createdAt: date(subscription.created),
     periodStart: date(item.current_period_start),
     periodEnd: date(item.current_period_end),
@@ -81,16 +82,23 @@ export const customerIdOf = (charge: Stripe.Charge): string | null => idOf(charg
 export const prorationDate = (item: Stripe.SubscriptionItem, at: Date): number =>
   Math.max(Math.floor(at.getTime() / 1000), item.current_period_start);
 
-/** @param invoice a preview of what a change of `item`'s price brings; a negative total becomes credit */
-export const toTierChange = (
-  { amount_due: amountDue, total, currency }: Stripe.Invoice,
+/**
+ * @param invoice a preview of what a change of `item` to `price` brings; a negative total becomes credit. A price for another
+ *   interval begins a period of its own.
+ */
+export function toTierChange(
+  { amount_due: amountDue, total, currency, lines }: Stripe.Invoice,
   item: Stripe.SubscriptionItem,
-): TierChange => ({
-  amountDue,
-  credit: Math.max(0, -total),
-  currency,
-  renewsAt: date(item.current_period_end),
-});
+  price: string,
+): TierChange {
+  const next = lines.data.find(({ pricing }) => idOf(pricing?.price_details?.price) === price);
+  return {
+    amountDue,
+    credit: Math.max(0, -total),
+    currency,
+    renewsAt: date(next?.period.end ?? item.current_period_end),
+  };
+}
 
 export const toVisit = (session: Stripe.Checkout.Session): CheckoutVisit => ({
   clientId: session.client_reference_id,

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
-import { PAID_TIER_TYPES, type Tiers } from '../../config/tiers.js';
 import {
   type BillingAccount,
   type BillingEvent,
@@ -11,7 +10,7 @@ import {
   type Invoice,
   type NewCheckout,
   type NewCustomer,
-  type PaidTierType,
+  type PaidPlan,
   type TierChange,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { optionsOf } from './checkout-options.js';
@@ -27,7 +26,7 @@ import {
 } from './objects.js';
 import { accountFeatures, changeFeatures, changeFlow, Portal } from './portal.js';
 import { chargeDifference, priceDifferences } from './price-check.js';
-import { lookupKeyOf } from './prices.js';
+import { lookupKeyOf, type Offers, pricedPlans } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
 import { makeChange, previewChange } from './tier-change.js';
 
@@ -44,7 +43,7 @@ export class StripeBilling implements BillingProvider {
 
   constructor(
     private readonly settings: StripeAccount,
-    private readonly tiers: Tiers,
+    private readonly offers: Offers,
   ) {
     const { secretKey, apiBase, timeoutMs } = settings;
     const address = apiBase === undefined ? undefined : new URL(apiBase);
@@ -62,14 +61,14 @@ export class StripeBilling implements BillingProvider {
   }
 
   async differences(): Promise<string[]> {
-    const forSale = PAID_TIER_TYPES.filter((tierType) => this.tiers[tierType].forSale);
+    const plans = pricedPlans(this.offers).filter(({ tierType }) => this.offers.TIERS[tierType].forSale);
     const { data } = await this.ask(() =>
-      this.stripe.prices.list({ lookup_keys: PAID_TIER_TYPES.map(lookupKeyOf), limit: PAGE }),
+      this.stripe.prices.list({ lookup_keys: plans.map(lookupKeyOf), limit: PAGE }),
     );
     await this.ask(() => this.portal.configuration(accountFeatures(this.settings.checkout)));
-    return forSale.flatMap((tierType) => {
-      const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(tierType));
-      return priceDifferences(tierType, this.tiers, price);
+    return plans.flatMap((plan) => {
+      const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(plan));
+      return priceDifferences(plan, this.offers, price);
     });
   }
 
@@ -99,12 +98,13 @@ export class StripeBilling implements BillingProvider {
 
   /** Closes other open sessions first: paying two would create two subscriptions. */
   async openCheckout(checkout: NewCheckout): Promise<string> {
-    const { customerId, tierType } = checkout;
+    const { customerId, tierType, interval } = checkout;
     const { data: open } = await this.ask(() =>
       this.stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: PAGE }),
     );
     const same = open.find(
-      ({ metadata, success_url: url }) => metadata?.['tier'] === tierType && url === checkout.successUrl,
+      ({ metadata, success_url: url }) =>
+        metadata?.['tier'] === tierType && metadata['interval'] === interval && url === checkout.successUrl,
     );
     for (const { id } of open)
       if (id !== same?.id) await this.ask(() => this.stripe.checkout.sessions.expire(id));
@@ -115,9 +115,9 @@ export class StripeBilling implements BillingProvider {
   }
 
   private async createSession(checkout: NewCheckout): Promise<Stripe.Checkout.Session> {
-    const { clientId, customerId, tierType, successUrl, cancelUrl } = checkout;
-    const price = await this.priceOf(tierType);
-    const metadata = { clientId, tier: tierType };
+    const { clientId, customerId, tierType, interval, successUrl, cancelUrl } = checkout;
+    const price = await this.priceOf(checkout);
+    const metadata = { clientId, tier: tierType, interval };
     return this.ask(() =>
       this.stripe.checkout.sessions.create({
         mode: 'subscription',
@@ -138,20 +138,20 @@ export class StripeBilling implements BillingProvider {
     return session && toVisit(session);
   }
 
-  async previewTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<TierChange> {
-    const price = await this.priceOf(tierType);
+  async previewTier(subscriptionId: string, plan: PaidPlan, at: Date): Promise<TierChange> {
+    const price = await this.priceOf(plan);
     return this.ask(() => previewChange(this.stripe, { subscriptionId, price, at }));
   }
 
-  async changeTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<void> {
-    const price = await this.priceOf(tierType);
-    await this.ask(() => makeChange(this.stripe, { subscriptionId, price, at }, tierType));
+  async changeTier(subscriptionId: string, plan: PaidPlan, at: Date): Promise<void> {
+    const price = await this.priceOf(plan);
+    await this.ask(() => makeChange(this.stripe, { subscriptionId, price, at }, plan));
   }
 
   async openChange(change: HostedChange): Promise<string> {
-    const { customerId, subscriptionId, tierType, successUrl, cancelUrl } = change;
+    const { customerId, subscriptionId, successUrl, cancelUrl } = change;
     const [price, subscription] = await Promise.all([
-      this.offerOf(tierType),
+      this.offerOf(change),
       this.ask(() => this.stripe.subscriptions.retrieve(subscriptionId)),
     ]);
     const flow = changeFlow(ourItem(subscription), price, successUrl);
@@ -208,18 +208,18 @@ export class StripeBilling implements BillingProvider {
     }
   }
 
-  private async priceOf(tierType: PaidTierType): Promise<string> {
-    return (await this.offerOf(tierType)).id;
+  private async priceOf(plan: PaidPlan): Promise<string> {
+    return (await this.offerOf(plan)).id;
   }
 
-  private async offerOf(tierType: PaidTierType): Promise<Stripe.Price> {
-    const key = lookupKeyOf(tierType);
+  private async offerOf(plan: PaidPlan): Promise<Stripe.Price> {
+    const key = lookupKeyOf(plan);
     const { data } = await this.ask(() =>
       this.stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
     );
     const [price] = data;
     if (!price) throw new BillingFault('refused', `there is no active price with the lookup key ${key}`);
-    const difference = chargeDifference(tierType, this.tiers, price);
+    const difference = chargeDifference(plan, this.offers, price);
     if (difference !== null) this.logger.warn(difference);
     return price;
   }

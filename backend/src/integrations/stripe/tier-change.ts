@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { PaidTierType, TierChange } from '../../modules/subscriptions/billing/billing-provider.port.js';
+import type { PaidPlan, TierChange } from '../../modules/subscriptions/billing/billing-provider.port.js';
 import { ourItem, prorationDate, toTierChange } from './objects.js';
 
 /** Another price for a subscription, prorated from `at`. */
@@ -15,16 +15,16 @@ export async function previewChange(stripe: Stripe, newPrice: NewPrice): Promise
   const { item, change } = await changeOf(stripe, newPrice);
   const { subscriptionId: subscription } = newPrice;
   const invoice = await stripe.invoices.createPreview({ subscription, subscription_details: change });
-  return toTierChange(invoice, item);
+  return toTierChange(invoice, item, newPrice.price);
 }
 
 /** Charges or credits at once; a payment that fails changes nothing. */
-export async function makeChange(stripe: Stripe, newPrice: NewPrice, tier: PaidTierType): Promise<void> {
+export async function makeChange(stripe: Stripe, newPrice: NewPrice, plan: PaidPlan): Promise<void> {
   const { change } = await changeOf(stripe, newPrice);
   await stripe.subscriptions.update(newPrice.subscriptionId, {
     ...change,
     payment_behavior: 'error_if_incomplete',
-    metadata: { tier },
+    metadata: { tier: plan.tierType, interval: plan.interval },
   });
 }
 

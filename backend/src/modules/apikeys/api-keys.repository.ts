@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Repository } from 'typeorm';
+import type { ApiKeyPrincipal } from '../../access/principal.js';
 import type { Transaction } from '../../database/transactions.js';
 import type { Page } from '../../common/pagination.schema.js';
 import { ApiKeyEntity } from './api-key.entity.js';
@@ -11,6 +12,15 @@ export type Secret = Pick<ApiKeyEntity, 'digest' | 'keyPrefix' | 'issuedBy'>;
 
 /** Upper bound on digests kept in memory to recognise forged keys: about 4 MB. */
 const MAX_DIGESTS = 20_000;
+
+type ActiveKey = Omit<ApiKeyPrincipal, 'kind'>;
+
+const ACTIVE = `
+  SELECT api_keys.id AS "apiKeyId", api_keys.client_id AS "clientId", subscriptions.tier_type AS "tierType",
+    api_keys.scopes, api_keys.scanning_instructions_id AS "scanningInstructionsId"
+  FROM api_keys JOIN subscriptions ON subscriptions.client_id = api_keys.client_id
+  WHERE (api_keys.digest = $1 OR api_keys.previous_digest = $1 AND api_keys.previous_ends_at > $2)
+    AND api_keys.revoked_at IS NULL AND (api_keys.expires_at IS NULL OR api_keys.expires_at > $2)`;
 
 const idsOf = (keys: ApiKeyEntity[]) => keys.map(({ id }) => id);
 
@@ -55,9 +65,9 @@ export class ApiKeysRepository {
   }
 
   /** The key whose current secret this is, or whose previous secret it is while that still works. */
-  async findActive(digest: Buffer): Promise<ApiKeyEntity | null> {
-    const previous = { previousDigest: digest, previousEndsAt: MoreThan(new Date()) };
-    return this.rows.findOne({ where: [...this.active({ digest }), ...this.active(previous)] });
+  async findActive(digest: Buffer): Promise<ActiveKey | null> {
+    const [key] = await this.rows.query<ActiveKey[]>(ACTIVE, [digest, new Date()]);
+    return key ?? null;
   }
 
   /** Digests of secrets that may still work, the most recently used first; bounded by {@link MAX_DIGESTS}. */

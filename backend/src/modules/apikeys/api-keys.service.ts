@@ -148,9 +148,7 @@ export class ApiKeysService implements OnModuleInit {
 
   private async principalOf(digest: Buffer): Promise<ApiKeyPrincipal | null> {
     const key = await this.repository.findActive(digest);
-    if (!key) return null;
-    const { id: apiKeyId, clientId, scopes, scanningInstructionsId } = key;
-    return { kind: 'api-key', clientId, apiKeyId, scopes, scanningInstructionsId };
+    return key && { kind: 'api-key', ...key };
   }
 }
 

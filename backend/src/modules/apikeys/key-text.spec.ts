@@ -61,9 +61,9 @@ describe('the text of a key', () => {
   });
 
   it('is distinguished from a megabyte of text quickly', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(isKeyText(`gp_12345678_${'a'.repeat(1_000_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 
   it('is stored as a 32-byte digest', () => {

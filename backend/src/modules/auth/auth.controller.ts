@@ -53,7 +53,7 @@ export class AuthController {
     data: loginSchema,
     message: 'Signed in',
   })
-  @Fails('INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED')
+  @Fails('INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'SINGLE_SIGN_ON_REQUIRED')
   login(@Body({ schema: loginRequest }) request: LoginRequest): Promise<Login> {
     return this.auth.login(request);
   }

@@ -1,5 +1,7 @@
 import { ApiError } from '../../common/api-error.js';
 
+/** The password was right, but this company's Members sign in otherwise. */
+export const singleSignOnRequired = () => new ApiError('SINGLE_SIGN_ON_REQUIRED');
 export const invalidCredentials = () => new ApiError('INVALID_CREDENTIALS');
 /** The password was right: `challenge` is what the second step takes beside the code. */
 export const twoFactorRequired = (challenge: { token: string; expiresIn: number }) =>

@@ -9,7 +9,7 @@ import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Login, User } from '../sessions/session.schemas.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { invalidCredentials, twoFactorRequired } from './auth.errors.js';
+import { invalidCredentials, singleSignOnRequired, twoFactorRequired } from './auth.errors.js';
 import type { LoginRequest, RegisterRequest } from './auth.schemas.js';
 import { byUser } from './by-user.js';
 import { SecondStepService } from './second-step.service.js';
@@ -53,7 +53,7 @@ export class AuthService {
 
   /**
    * @throws INVALID_CREDENTIALS, after the same time for an unknown email and a wrong password; TWO_FACTOR_REQUIRED with
-   *   what {@link SecondStepService.finish} takes; otherwise as {@link PasswordCheckService.signIn}
+   *   what {@link SecondStepService.finish} takes; SINGLE_SIGN_ON_REQUIRED for a Member of a company that requires it; otherwise as {@link PasswordCheckService.signIn}
    */
   async login({ email, password, rememberMe }: LoginRequest): Promise<Login> {
     const user = await this.accounts.findByEmail(email);
@@ -65,12 +65,14 @@ export class AuthService {
       this.audit.recordInBackground(byUser('user.sign_in_failed', user));
       throw invalidCredentials();
     }
+    if (user.role !== 'Admin' && (await this.clients.requiresSingleSignOn(user.clientId)))
+      throw singleSignOnRequired();
     if (user.twoFactorAt !== null)
       throw twoFactorRequired(await this.secondStep.start(user, rememberMe, checked.newHash));
     return this.transactions.run(async (transaction) => {
       if (!(await this.accounts.signIn(transaction, user, checked.newHash))) throw invalidCredentials();
       await this.audit.record(transaction, byUser('user.signed_in', user));
-      return this.sessions.start(transaction, user, rememberMe);
+      return this.sessions.start(transaction, user, 'password', rememberMe);
     });
   }
 

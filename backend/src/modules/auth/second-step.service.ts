@@ -99,7 +99,7 @@ export class SecondStepService {
         const left = { left: String(used.left) };
         await this.audit.record(transaction, { ...byUser('user.recovery_code_used', user), details: left });
       }
-      return this.sessions.start(transaction, user, challenge.remembered);
+      return this.sessions.start(transaction, user, used.kind, challenge.remembered);
     });
   }
 }

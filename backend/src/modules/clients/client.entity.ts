@@ -13,4 +13,8 @@ export class ClientEntity extends Timestamps {
   /** Whether each person must sign in with two factors. */
   @Column('boolean', { default: false })
   twoFactorRequired!: boolean;
+
+  /** Whether Members sign in through the company's provider only. */
+  @Column('boolean', { default: false })
+  singleSignOnRequired!: boolean;
 }

@@ -19,6 +19,13 @@ export class ClientsRepository {
     return affected === 1;
   }
 
+  /** False when it was so before. */
+  async setSingleSignOnRequired(transaction: Transaction, id: string, required: boolean): Promise<boolean> {
+    const other = { id, singleSignOnRequired: !required };
+    const { affected } = await transaction.update(ClientEntity, other, { singleSignOnRequired: required });
+    return affected === 1;
+  }
+
   async rename(transaction: Transaction, id: string, name: string): Promise<void> {
     await transaction.update(ClientEntity, { id }, { name });
   }

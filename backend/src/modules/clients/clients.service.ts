@@ -33,6 +33,16 @@ export class ClientsService {
     return this.repository.setTwoFactorRequired(transaction, clientId, required);
   }
 
+  /** Whether Members may sign in through the company's provider only. */
+  async requiresSingleSignOn(clientId: string): Promise<boolean> {
+    return (await this.repository.findOrFail(clientId)).singleSignOnRequired;
+  }
+
+  /** False when it was so before. */
+  setSingleSignOnRequired(transaction: Transaction, clientId: string, required: boolean): Promise<boolean> {
+    return this.repository.setSingleSignOnRequired(transaction, clientId, required);
+  }
+
   /** Returns the previous name. */
   async rename(transaction: Transaction, clientId: string, name: string): Promise<string> {
     const { name: previous } = await this.repository.lock(transaction, clientId);

@@ -1,12 +1,16 @@
-import { SAFE_MAX, SUSPICIOUS_MAX } from '@gatepost/detector';
+import { SUSPICIOUS_MAX } from '@gatepost/detector';
 import { HOUR_MS } from '../../common/durations.js';
-import type { Oddness, Usual } from '../senders/sender-profile.js';
+import type { Usual } from '../senders/sender-profile.js';
+import type { ClusterState } from './cluster-state.js';
 
 export const SIGNAL_CODES = [
   'high-scores',
   'rising-scores',
   'burst',
+  'busy-day',
   'new-host',
+  'unknown-host',
+  'copied-text',
   'new-language',
   'quiet-hour',
   'several-accounts',
@@ -19,113 +23,71 @@ export interface Signal {
   evidence: string;
 }
 
-/** What a message adds to its cluster. */
-export interface Member {
-  /** In ms since 1970. */
-  at: number;
-  score: number;
-  senderId: string;
-  linkHosts: readonly string[];
-  language: string | null;
-}
-
-export interface ClusterState {
-  messages: number;
-  /** Scored above the safe band, and above the suspicious one. */
-  risky: number;
-  high: number;
-  highest: number;
-  /** Of the last messages, the newest last. */
-  scores: number[];
-  times: number[];
-  senders: { id: string; messages: number }[];
-  hosts: string[];
-  /** Hosts that were new for their senders. */
-  newHosts: string[];
-  newLanguage: number;
-  quietHour: number;
-}
-
-/** Of the last messages of a cluster so many are remembered singly: by them a burst is seen. */
-const MAX_REMEMBERED = 60;
-const MAX_SENDERS = 20;
-const MAX_HOSTS = 20;
+const MAX_USUAL_HOSTS = 200;
 /** Fewer near-duplicates are no outbreak: five people can get the same false alarm from one colleague. */
-const MIN_MESSAGES = 5;
-/** A lure sent to new hosts needs no second signal from here on. A slow hijack reaches it long before 60 messages. */
+export const MIN_MESSAGES = 5;
+/** High scores, and lures to new hosts, need no second signal from here on. A slow hijack reaches it long before 60 messages, … */
 const ENOUGH_ALONE = 10;
+/** … if they are also so many times what their sender's busiest hour has: a newsletter with a new partner is sent to hundreds. */
+const ENOUGH_FACTOR = 1.5;
 /** A burst is so many messages within an hour, … */
 const MIN_BURST = 10;
-/** … and so many times the busiest hour that the sender had on any earlier day: Fridays before Christmas stay below it. */
+/** … and so many times what the busiest hour of most earlier days had: Fridays before Christmas stay below it. */
 const BURST_FACTOR = 4;
+/** Or so many within a day, by more than twice what most days had: whoever sends slowly needs days for it. */
+const MIN_BUSY_DAY = 20;
+const BUSY_DAY_FACTOR = 2;
+/** A text that went out so often with usual links is the company's own. */
+const MIN_COPIES = 5;
 /** The same lure from so many accounts; two colleagues do share a text. */
 const MIN_ACCOUNTS = 3;
 /** Scores rise when the later half of the last messages scores so much more, on average. */
 const RISE = 2;
 
-const NOTHING: ClusterState = {
-  messages: 0,
-  risky: 0,
-  high: 0,
-  highest: 1,
-  scores: [],
-  times: [],
-  senders: [],
-  hosts: [],
-  newHosts: [],
-  newLanguage: 0,
-  quietHour: 0,
-};
-
-const merged = (known: readonly string[], more: readonly string[]): string[] =>
-  [...new Set([...known, ...more])].slice(0, MAX_HOSTS);
-
-function withSender(senders: ClusterState['senders'], id: string): ClusterState['senders'] {
-  if (senders.some((sender) => sender.id === id))
-    return senders.map((sender) => (sender.id === id ? { id, messages: sender.messages + 1 } : sender));
-  return senders.length < MAX_SENDERS ? [...senders, { id, messages: 1 }] : senders;
-}
-
-/** The cluster, null before its first message, with one message more. */
-export function addMember(before: ClusterState | null, message: Member, odd: Oddness): ClusterState {
-  const state = before ?? NOTHING;
-  return {
-    messages: state.messages + 1,
-    risky: state.risky + (message.score > SAFE_MAX ? 1 : 0),
-    high: state.high + (message.score > SUSPICIOUS_MAX ? 1 : 0),
-    highest: Math.max(state.highest, message.score),
-    scores: [...state.scores, message.score].slice(-MAX_REMEMBERED),
-    times: [...state.times, message.at].slice(-MAX_REMEMBERED),
-    senders: withSender(state.senders, message.senderId),
-    hosts: merged(state.hosts, message.linkHosts),
-    newHosts: merged(state.newHosts, odd.hosts),
-    newLanguage: state.newLanguage + (odd.language ? 1 : 0),
-    quietHour: state.quietHour + (odd.hour ? 1 : 0),
-  };
-}
+const half = (part: number, whole: number): boolean => part * 2 >= whole;
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-function burstIn(
-  { times, senders }: ClusterState,
+const most = (values: readonly number[]): number => Math.max(0, ...values);
+
+/** What is usual of the cluster's senders together: the most of each; null while nothing is known of any. */
+function usualAmong(
+  { senders }: ClusterState,
   usual: ReadonlyMap<string, Usual>,
-  now: number,
-): string | null {
-  const recent = times.filter((at) => now - at < HOUR_MS).length;
-  const peaks = senders.flatMap(({ id }) => usual.get(id)?.peak ?? []);
-  if (recent < MIN_BURST || peaks.length === 0) return null;
-  const busiest = Math.max(...peaks);
-  if (recent < BURST_FACTOR * busiest) return null;
-  const most = recent >= MAX_REMEMBERED ? `${MAX_REMEMBERED} or more` : String(recent);
-  return `${most} in the last hour; the busiest hour of an earlier day had ${busiest} messages of any kind`;
+  of: 'peak' | 'day',
+): number | null {
+  const known = senders.flatMap(({ id }) => usual.get(id)?.[of] ?? []);
+  return known.length === 0 ? null : most(known);
 }
 
-const half = (part: number, whole: number): boolean => part * 2 >= whole;
+function burstIn(state: ClusterState, usual: ReadonlyMap<string, Usual>, now: number): string | null {
+  const { times, hours } = state;
+  const thisHour = Math.floor(now / HOUR_MS);
+  const singly = times.filter((at) => now - at < HOUR_MS).length;
+  const recent = most([singly, ...hours.flatMap(({ at, messages }) => (at === thisHour ? messages : []))]);
+  const peak = usualAmong(state, usual, 'peak');
+  if (peak === null || recent < MIN_BURST || recent < BURST_FACTOR * peak) return null;
+  return `${recent} in the last hour; on nine in ten earlier days the busiest hour had at most ${peak} messages of any kind`;
+}
+
+function busyDayIn(state: ClusterState, usual: ReadonlyMap<string, Usual>, now: number): string | null {
+  const thisHour = Math.floor(now / HOUR_MS);
+  const recent = state.hours.reduce((sum, { at, messages }) => sum + (thisHour - at < 24 ? messages : 0), 0);
+  const day = usualAmong(state, usual, 'day');
+  if (day === null || recent < MIN_BUSY_DAY || recent < BUSY_DAY_FACTOR * day) return null;
+  return `${recent} within 24 hours; nine in ten earlier days had at most ${day} messages of any kind`;
+}
+
+function copiedIn({ messages, differ, copies }: ClusterState): string | null {
+  if (half(differ, messages))
+    return `${differ} of ${messages} resemble an approved template and differ from it`;
+  return copies >= MIN_COPIES ? `the same text with usual links was sent ${copies} times before` : null;
+}
 
 /** What is noticed about a cluster. `usual` is what is usual of its senders, as far as they are known. */
 export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>, now: number): Signal[] {
-  const { messages, high, scores, senders, newHosts, newLanguage, quietHour } = state;
+  const { messages, high, scores, senders, newHosts, unknownHosts, newLanguage, quietHour } = state;
   const middle = Math.floor(scores.length / 2);
   const [earlier, later] = [average(scores.slice(0, middle)), average(scores.slice(middle))];
   const found: Record<SignalCode, string | null> = {
@@ -135,10 +97,16 @@ export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>
         ? `from ${earlier.toFixed(1)} to ${later.toFixed(1)} on average`
         : null,
     burst: burstIn(state, usual, now),
+    'busy-day': busyDayIn(state, usual, now),
     'new-host':
       newHosts.length > 0
         ? `links to ${newHosts.slice(0, 5).join(', ')}, new for the account within 72 hours`
         : null,
+    'unknown-host':
+      unknownHosts.length > 0
+        ? `links to ${unknownHosts.slice(0, 5).join(', ')}, to which nobody of the company linked until 72 hours ago`
+        : null,
+    'copied-text': copiedIn(state),
     'new-language': half(newLanguage, messages)
       ? `${newLanguage} of ${messages} in a language that is new for the account`
       : null,
@@ -153,16 +121,62 @@ export function signalsOf(state: ClusterState, usual: ReadonlyMap<string, Usual>
   });
 }
 
+/** With links to a host that is new for the company, one of these makes near-duplicates harmful, whatever they score. */
+const WITH_UNKNOWN_HOST: readonly SignalCode[] = [
+  'burst',
+  'busy-day',
+  'copied-text',
+  'new-language',
+  'quiet-hour',
+];
+
+/** So many that their number alone says something: more than ten, and than their senders usually send in an hour. */
+function areEnough(state: ClusterState, usual: ReadonlyMap<string, Usual>): boolean {
+  const peak = usualAmong(state, usual, 'peak') ?? 0;
+  return state.messages >= Math.max(ENOUGH_ALONE, ENOUGH_FACTOR * peak);
+}
+
+/** How many signals there are, of those that say the same only one. */
+function differentOf({ messages, mixed }: ClusterState, codes: ReadonlySet<SignalCode>): number {
+  const same = new Set<SignalCode>();
+  // A host that is new for the company is new for the account, and scores that rise to high ones are high.
+  same.add('unknown-host');
+  if (codes.has('high-scores')) same.add('rising-scores');
+  // A newsletter with a new partner also leads where it always does.
+  if (half(mixed, messages)) same.add('new-host');
+  return [...codes].filter((code) => !same.has(code)).length;
+}
+
 /**
- * Whether a cluster is harmful: mostly high scores; or a lure (mostly above the safe band) that leads to a new host or comes in a
- * new language, with one more signal or often enough. Volume, hour and accounts alone never suffice: a sale and a payday have
- * them too.
+ * Whether a cluster is harmful.
+ * - Mostly high scores, with one more signal or often enough; where links lead to usual hosts only, with a burst.
+ * - A lure (mostly above the safe band) that leads to a new host or comes in a new language, with one more signal or often enough.
+ * - Ten messages, whatever they score, that lead where nobody of the company has linked to, and are sent as no others are.
+ *
+ * Volume, hour and accounts never suffice without one of these: a sale and a payday have them too.
  */
-export function isHarmful({ messages, risky }: ClusterState, signals: readonly Signal[]): boolean {
+export function isHarmful(
+  state: ClusterState,
+  signals: readonly Signal[],
+  usual: ReadonlyMap<string, Usual>,
+): boolean {
+  const { messages, risky } = state;
   if (messages < MIN_MESSAGES) return false;
   const codes = new Set(signals.map(({ code }) => code));
-  if (codes.has('high-scores')) return true;
-  const isLure = half(risky, messages);
-  const isNew = codes.has('new-host') || codes.has('new-language');
-  return isLure && isNew && (codes.size > 1 || messages >= ENOUGH_ALONE);
+  const isUnknown = codes.has('unknown-host');
+  if (messages >= ENOUGH_ALONE && isUnknown && WITH_UNKNOWN_HOST.some((code) => codes.has(code))) return true;
+  const isHigh = codes.has('high-scores');
+  if (isHigh && half(state.usual, messages)) return codes.has('burst');
+  const isLure = half(risky, messages) && (codes.has('new-host') || codes.has('new-language'));
+  return (isHigh || isLure) && (differentOf(state, codes) > 1 || areEnough(state, usual));
+}
+
+/** Where links of its senders usually lead, the new hosts apart: a text with links to those only is one that was always sent. */
+export function usualHostsOf(
+  { senders, newHosts }: ClusterState,
+  known: ReadonlyMap<string, Usual>,
+): string[] {
+  const news = new Set(newHosts);
+  const hosts = senders.flatMap(({ id }) => known.get(id)?.hosts ?? []);
+  return [...new Set(hosts.filter((host) => !news.has(host)))].slice(0, MAX_USUAL_HOSTS);
 }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { bandsOf } from '@gatepost/detector/fingerprint';
 import type { Transaction } from '../../database/transactions.js';
 import { MessageClusterEntity } from './message-cluster.entity.js';
-
-export type Cluster = Pick<
-  MessageClusterEntity,
-  'id' | 'fingerprint' | 'isForeign' | 'lastSeen' | 'state' | 'outbreakId'
->;
+import { NOTHING } from './cluster-state.js';
+import type { Cluster } from './neighbours.js';
 
 /** Of each band's clusters the latest: constant time, whatever footer thousands of messages share. */
 const MAX_OF_BAND = 8;
@@ -39,11 +37,14 @@ const ADD_MEMBERS = `
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('fold ' || $1, 0))`;
 
 const DELETE_OLD = `
-  DELETE FROM message_clusters WHERE id IN (SELECT id FROM message_clusters WHERE last_seen < $1 LIMIT $2) RETURNING id`;
+  DELETE FROM message_clusters WHERE id IN (SELECT id FROM message_clusters WHERE last_seen < now() - $1 * interval '1 ms' LIMIT $2)
+  RETURNING id`;
 
 const DELETE_BEYOND = `
   DELETE FROM message_clusters WHERE client_id = $1 AND id <= (
     SELECT id FROM message_clusters WHERE client_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1) RETURNING id`;
+
+const whole = (cluster: Cluster): Cluster => ({ ...cluster, state: { ...NOTHING, ...cluster.state } });
 
 @Injectable()
 export class ClustersRepository {
@@ -55,15 +56,17 @@ export class ClustersRepository {
     await transaction.query(LOCK, [clientId]);
   }
 
-  /** The client's clusters since `since` that share a band with one of `bands`. */
-  near(
-    transaction: Transaction,
+  /** The client's clusters since `since` that share a band with one of `fingerprints`. */
+  async near(
     clientId: string,
-    bands: readonly (readonly number[])[],
+    fingerprints: readonly number[][],
     since: Date,
+    transaction: Transaction = this.rows.manager,
   ): Promise<Cluster[]> {
+    const bands = fingerprints.map(bandsOf);
     const byPlace = [0, 1, 2, 3].map((place) => Array.from(new Set(bands.map((of) => of[place] ?? 0))));
-    return transaction.query<Cluster[]>(NEAR, [clientId, ...byPlace, since]);
+    const rows = await transaction.query<Cluster[]>(NEAR, [clientId, ...byPlace, since]);
+    return rows.map(whole);
   }
 
   /** The cluster of a scan; null when it is in none. */
@@ -73,18 +76,14 @@ export class ClustersRepository {
          AND id = (SELECT cluster_id FROM cluster_members WHERE scan_id = $2 LIMIT 1)`,
       [clientId, scanId],
     );
-    return cluster ?? null;
+    return cluster ? whole(cluster) : null;
   }
 
-  async put(
-    transaction: Transaction,
-    clientId: string,
-    clusters: readonly (Cluster & { bands: number[] })[],
-  ): Promise<void> {
-    const rows = clusters.map(({ id, fingerprint, bands, isForeign, lastSeen, state, outbreakId }) => ({
+  async put(transaction: Transaction, clientId: string, clusters: readonly Cluster[]): Promise<void> {
+    const rows = clusters.map(({ id, fingerprint, isForeign, lastSeen, state, outbreakId }) => ({
       id,
       fingerprint,
-      bands,
+      bands: bandsOf(fingerprint),
       is_foreign: isForeign,
       last_seen: lastSeen,
       state,
@@ -96,16 +95,16 @@ export class ClustersRepository {
   async addMembers(
     transaction: Transaction,
     clientId: string,
-    members: readonly { clusterId: string; scanId: string }[],
+    members: readonly { cluster: Cluster; scanId: string }[],
   ): Promise<void> {
-    const ids = members.map(({ clusterId }) => clusterId);
+    const ids = members.map(({ cluster }) => cluster.id);
     const scans = members.map(({ scanId }) => scanId);
     await transaction.query(ADD_MEMBERS, [clientId, ids, scans]);
   }
 
-  /** Deletes at most `limit` clusters without a message since; returns how many. */
-  async deleteOld(since: Date, limit: number): Promise<number> {
-    const [rows] = await this.rows.query<[unknown[], number]>(DELETE_OLD, [since, limit]);
+  /** Deletes at most `limit` clusters without a message for `ms`, by the database's clock; returns how many. */
+  async deleteOld(ms: number, limit: number): Promise<number> {
+    const [rows] = await this.rows.query<[unknown[], number]>(DELETE_OLD, [ms, limit]);
     return rows.length;
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { ClusterState } from './cluster-rules.js';
+import type { ClusterState } from './cluster-state.js';
 
 /** Near-duplicates of the last 72 hours: near the fingerprint of the first of them. */
 @Entity('message_clusters')

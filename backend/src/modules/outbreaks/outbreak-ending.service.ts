@@ -25,7 +25,8 @@ export class OutbreakEnding {
     outbreak: OutbreakEntity,
     status: Exclude<OutbreakStatus, 'open'>,
   ): Promise<boolean> {
-    const change = { status, closedAt: new Date(), toMark: status === 'released' };
+    const closedAt = await this.repository.now(transaction);
+    const change = { status, closedAt, toMark: status === 'released' };
     if (!(await this.repository.close(transaction, outbreak.id, change))) return false;
     const data = eventDataOf(Object.assign(outbreak, change));
     await this.webhooks.recordOutbreak(transaction, 'outbreak.closed', data);
@@ -37,9 +38,9 @@ export class OutbreakEnding {
     await this.webhooks.dispatch(clientId);
   }
 
-  /** Ends those that had no message since. */
-  async endSilent(since: Date): Promise<void> {
-    for (const outbreak of await this.repository.silent(since, BATCH)) {
+  /** Ends those that have had no message for `ms`. */
+  async endSilent(ms: number): Promise<void> {
+    for (const outbreak of await this.repository.silent(ms, BATCH)) {
       const isEnded = await this.transactions.run((transaction) => this.end(transaction, outbreak, 'over'));
       if (isEnded) await this.announce(outbreak.clientId);
     }

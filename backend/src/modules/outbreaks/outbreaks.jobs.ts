@@ -1,11 +1,15 @@
-import type { z } from 'zod';
-import { HOUR_MS } from '../../common/durations.js';
-import { BackgroundJob, RecurringJob } from '../../queue/background/background-job.js';
-import { SenderFolding } from '../senders/sender-folding.service.js';
+import { riskLevelOf } from '@gatepost/detector';
+import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
+import type { Transaction } from '../../database/transactions.js';
+import { BackgroundJob, type JobKind, RecurringJob } from '../../queue/background/background-job.js';
+import { AlertRecorder } from '../alerts/alert-recorder.service.js';
+import { type FoldedScans, SenderFolding } from '../senders/sender-folding.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { CLUSTER_MS, Clustering } from './clustering.service.js';
+import { CompanyHostsRepository } from './company-hosts.repository.js';
 import { ClustersRepository } from './clusters.repository.js';
-import { OUTBREAK_MAIL_JOB, type NewOutbreak, OutbreakOpening } from './outbreak-opening.service.js';
+import { type NewOutbreak, OutbreakOpening } from './outbreak-opening.service.js';
 import { OutbreakEnding } from './outbreak-ending.service.js';
 import { OutbreaksRepository } from './outbreaks.repository.js';
 
@@ -17,7 +21,13 @@ const DELETED_AT_ONCE = 1_000;
 /** A company with more different messages within 72 hours: its newest are compared. */
 const MAX_CLUSTERS = 500_000;
 
-/** Counts new scans in their senders' profiles, finds near-duplicates among them, and marks the messages of outbreaks. */
+/** A host that a company has not linked to for longer is new again: senders are forgotten after as long. */
+const HOST_MS = 180 * DAY_MS;
+
+/**
+ * Counts new scans in their senders' profiles, finds near-duplicates among them, records the alert about those of a high risk,
+ * and marks the messages of outbreaks.
+ */
 @RecurringJob({ name: 'fold-scans', everyMs: EVERY_MS })
 export class FoldScansJob {
   constructor(
@@ -25,18 +35,30 @@ export class FoldScansJob {
     private readonly clustering: Clustering,
     private readonly opening: OutbreakOpening,
     private readonly outbreaks: OutbreaksRepository,
+    private readonly alerts: AlertRecorder,
   ) {}
 
   async run(): Promise<void> {
     const opened: NewOutbreak[] = [];
     await this.folding.foldAll(async (transaction, folded) => {
       opened.push(...(await this.clustering.add(transaction, folded)));
+      await this.alertOf(transaction, folded);
     });
     for (const outbreak of opened) await this.opening.announce(outbreak);
     for (const outbreak of await this.outbreaks.toMark()) {
       await this.outbreaks.clearToMark(outbreak.id);
       while ((await this.outbreaks.markNext(outbreak, BATCH)) === BATCH);
     }
+  }
+
+  /** Here each verdict comes by once, behind: a scan is stored without it, and hundreds cost one statement. */
+  private async alertOf(transaction: Transaction, { clientId, scans }: FoldedScans): Promise<void> {
+    const risky = scans.filter(({ score }) => riskLevelOf(score) === 'high');
+    const [first, ...others] = risky;
+    if (!first) return;
+    const { scanId, score } = others.reduce((one, other) => (other.score > one.score ? other : one), first);
+    const occurrence = { count: risky.length, weight: score, details: { scanId, score } };
+    await this.alerts.record(transaction, clientId, { kind: 'high-risk', ...occurrence });
   }
 }
 
@@ -45,18 +67,25 @@ export class FoldScansJob {
 export class ClusterPurgeJob {
   constructor(
     private readonly clusters: ClustersRepository,
+    private readonly hosts: CompanyHostsRepository,
     private readonly ending: OutbreakEnding,
   ) {}
 
   async run(): Promise<void> {
-    const since = new Date(Date.now() - CLUSTER_MS);
-    await this.ending.endSilent(since);
-    while ((await this.clusters.deleteOld(since, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+    await this.ending.endSilent(CLUSTER_MS);
+    while ((await this.clusters.deleteOld(CLUSTER_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
     await this.clusters.deleteBeyond(MAX_CLUSTERS);
+    while ((await this.hosts.deleteUnseen(HOST_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
   }
 }
 
-/** Mails the Admins that an outbreak was opened: figures, and nothing of its messages. */
+const OUTBREAK_MAIL_JOB = {
+  lane: 'mail',
+  name: 'outbreak-mail',
+  data: z.strictObject({ outbreakId: z.uuid() }),
+} as const satisfies JobKind;
+
+/** Jobs of the previous version, which recorded no alerts: mails the Admins that an outbreak was opened. */
 @BackgroundJob(OUTBREAK_MAIL_JOB)
 export class OutbreakMailJob {
   constructor(
@@ -72,7 +101,7 @@ export class OutbreakMailJob {
     const isSent = await this.mails.sendToAdmins(outbreak.clientId, {
       subject: 'Gatepost noticed an outbreak of harmful messages',
       text: [
-        `${messages} nearly identical messages of ${senders.length === 1 ? 'one account' : `${senders.length} accounts`} were judged harmful.`,
+        `${messages === 1 ? 'A message' : `${messages} nearly identical messages`} of ${senders.length === 1 ? 'one account' : `${senders.length} accounts`} ${messages === 1 ? 'was' : 'were'} judged harmful.`,
         `Further ones score at least ${score}. You find them under Outbreaks, where you can release them if they are harmless.`,
         ...(signals.length > 0 ? [`Noticed: ${signals.map(({ code }) => code).join(', ')}.`] : []),
         'Check whether the account has been taken over: change its password and end its sessions.',

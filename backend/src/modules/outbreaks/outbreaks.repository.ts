@@ -79,6 +79,12 @@ export class OutbreaksRepository {
     return (await this.rows.query<unknown[]>(query, [clientId, scanId])).length > 0;
   }
 
+  /** By the database's clock. */
+  async now(transaction: Transaction): Promise<Date> {
+    const [row] = await transaction.query<{ now: Date }[]>('SELECT now()');
+    return row?.now ?? new Date();
+  }
+
   countOpen(transaction: Transaction, clientId: string): Promise<number> {
     return transaction.countBy(OutbreakEntity, { clientId, status: 'open' });
   }
@@ -140,13 +146,14 @@ export class OutbreaksRepository {
     return rows.length;
   }
 
-  /** Open outbreaks whose clusters had no message since. */
-  async silent(since: Date, limit: number): Promise<OutbreakEntity[]> {
+  /** Open outbreaks whose clusters have had no message for `ms`, by the database's clock. */
+  async silent(ms: number, limit: number): Promise<OutbreakEntity[]> {
+    const since = `now() - :ms * interval '1 ms'`;
     return this.rows
       .createQueryBuilder('outbreak')
       .leftJoin('message_clusters', 'cluster', 'cluster.id = outbreak.cluster_id')
-      .where(`outbreak.status = 'open' AND (cluster.id IS NULL OR cluster.last_seen < :since)`, { since })
-      .andWhere('outbreak.opened_at < :since', { since })
+      .where(`outbreak.status = 'open' AND (cluster.id IS NULL OR cluster.last_seen < ${since})`)
+      .andWhere(`outbreak.opened_at < ${since}`, { ms })
       .limit(limit)
       .getMany();
   }

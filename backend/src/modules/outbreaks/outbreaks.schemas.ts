@@ -39,7 +39,8 @@ const example = {
   signals: [
     {
       code: 'burst',
-      evidence: '14 in the last hour; the busiest hour of an earlier day had 3 messages of any kind',
+      evidence:
+        '14 in the last hour; on nine in ten earlier days the busiest hour had at most 3 messages of any kind',
     },
     { code: 'new-host', evidence: 'links to parcel-help.example, new for the account within 72 hours' },
   ],

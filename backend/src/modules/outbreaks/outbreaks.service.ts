@@ -3,7 +3,6 @@ import { ApiError } from '../../common/api-error.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ClustersRepository } from './clusters.repository.js';
-import { bandsOf } from '@gatepost/detector/fingerprint';
 import { OutbreakEnding } from './outbreak-ending.service.js';
 import { type NewOutbreak, OutbreakOpening } from './outbreak-opening.service.js';
 import { OutbreaksRepository } from './outbreaks.repository.js';
@@ -111,8 +110,7 @@ export class OutbreaksService {
     if (earlier?.status === 'open') return { id: earlier.id, opened: null };
     const opened = await this.opening.openFor(transaction, clientId, cluster, { cause });
     if (!opened) return null;
-    const bands = bandsOf(cluster.fingerprint);
-    await this.clusters.put(transaction, clientId, [{ ...cluster, bands, outbreakId: opened.id }]);
+    await this.clusters.put(transaction, clientId, [{ ...cluster, outbreakId: opened.id }]);
     return { id: opened.id, opened };
   }
 

@@ -21,7 +21,7 @@ export const SUMMARY =
 export const scoreOf = (highest: number): number => Math.max(SUSPICIOUS_MAX + 1, highest);
 
 /** True when it is a message of the outbreak: the same text, unless its links lead only to where its senders' usually do. */
-function belongsTo({ fingerprint, linkHosts }: Traits, outbreak: Outbreak): boolean {
+export function belongsTo({ fingerprint, linkHosts }: Traits, outbreak: Outbreak): boolean {
   if (fingerprint === null || !areNear(fingerprint, outbreak.fingerprint)) return false;
   return !outbreak.isForeign || linkHosts.some((host) => !outbreak.usualHosts.includes(host));
 }
@@ -35,6 +35,11 @@ export function raisedByOutbreak(
   if (outbreaks.length === 0 || verdict.template) return verdict;
   const traits = traitsOf(message);
   const to = Math.max(0, ...outbreaks.filter((one) => belongsTo(traits, one)).map(({ score }) => score));
+  return raisedTo(verdict, to);
+}
+
+/** The verdict on a message of an outbreak whose messages score `to` at least. */
+export function raisedTo(verdict: Verdict, to: number): Verdict {
   const { score: from, baseScore = from, adjustments = [] } = verdict;
   if (to <= from) return verdict;
   return {

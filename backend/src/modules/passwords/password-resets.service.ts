@@ -102,6 +102,11 @@ export class PasswordResetsService implements OnModuleInit {
     });
   }
 
+  /** Ends all links to this person's account. */
+  closeLinksTo(transaction: Transaction, userId: string): Promise<void> {
+    return this.resets.closeAllOf(transaction, userId);
+  }
+
   /** Includes links to the person's own account: otherwise one would work again after a reactivation. */
   private async closeAllOf(transaction: Transaction, { id, reason }: FormerAdmin): Promise<void> {
     await this.resets.closeAllCreatedBy(transaction, id);

@@ -29,7 +29,8 @@ export class CompanyProfiles {
   of(clientId: string, apiKeyId: string | null): Promise<Profile | null> {
     return this.known.get(`${clientId} ${apiKeyId}`, async () => {
       const rows = await this.repository.findAll({ clientId, apiKeyId });
-      return toDetectorProfile(rows.map(({ content }) => content));
+      const ofCompanyFirst = rows.toSorted((one) => (one.apiKeyId === null ? -1 : 1));
+      return toDetectorProfile(ofCompanyFirst.map(({ content }) => content));
     });
   }
 

@@ -41,6 +41,15 @@ describe('CompanyProfiles', () => {
     expect((await profiles.of('a client', null))?.expected).toEqual(new Set(['wording']));
   });
 
+  it("names the language of summaries: the key's own, or else the company's", async () => {
+    const ofKey = { apiKeyId: 'a key', content: { ...CONTENT, summaryLanguage: 'pt-BR' } };
+    const ofCompany = { apiKeyId: null, content: { ...CONTENT, summaryLanguage: 'de' } };
+    findAll.mockResolvedValue([ofKey, ofCompany]);
+    expect((await profiles.of('a client', 'a key'))?.summaryLanguage).toBe('Brazilian Portuguese');
+    findAll.mockResolvedValue([{ ...ofKey, content: CONTENT }, ofCompany]);
+    expect((await profiles.of('a client', 'another key'))?.summaryLanguage).toBe('German');
+  });
+
   it('gives the detector the entries as it looks them up, with what the key adds', async () => {
     findAll.mockResolvedValue([{ content: CONTENT }, { content: { ...CONTENT, expected: ['pharmacy'] } }]);
     const profile = await profiles.of('a client', 'a key');

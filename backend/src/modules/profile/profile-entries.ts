@@ -67,6 +67,21 @@ export function readWallet(entry: string): Entry {
     : { flaw: 'is not a crypto address, or its checksum is wrong' };
 }
 
+/** Language, script and region; without what only changes how dates are sorted and the like. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** `pt-br` as `pt-BR`. */
+export function readLanguage(entry: string): Entry {
+  const flaw = 'is not a language such as de or pt-BR';
+  try {
+    const [value = ''] = Intl.getCanonicalLocales(entry);
+    return LANGUAGE_TAG.test(value) && languages.of(value) !== undefined ? { value } : { flaw };
+  } catch {
+    return { flaw };
+  }
+}
+
 const MIN_BRAND = 2;
 
 export function readBrandName(entry: string): Entry {
@@ -92,11 +107,13 @@ function formsOf(number: string): string[] {
   ];
 }
 
-/** What the detector compares messages with: the company's profile together with what a key adds. */
+/** What the detector compares messages with: the company's profile, then what a key adds or has instead. */
 export function toDetectorProfile(contents: readonly ProfileContent[]): Profile | null {
   if (contents.length === 0) return null;
   const all = (of: (content: ProfileContent) => readonly string[]) => new Set(contents.flatMap(of));
+  const language = contents.findLast(({ summaryLanguage }) => summaryLanguage)?.summaryLanguage;
   return {
+    summaryLanguage: (language && languages.of(language)) || null,
     domains: all(({ domains }) => domains),
     linkHosts: all(({ linkHosts }) => linkHosts),
     phones: all(({ phones }) => phones.flatMap(formsOf)),

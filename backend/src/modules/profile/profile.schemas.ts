@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { EXPECTABLE_CODES, lookAlikesIn, readHost } from '@gatepost/detector/profile';
 import { trimmedText } from '../../common/text.schema.js';
-import { type Entry, readBrandName, readIban, readPhone, readWallet } from './profile-entries.js';
+import {
+  type Entry,
+  readBrandName,
+  readIban,
+  readLanguage,
+  readPhone,
+  readWallet,
+} from './profile-entries.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** More entries of a kind than that describe no company's mail. */
@@ -69,6 +76,23 @@ const content = {
     }),
 };
 
+const MAX_TAG = 35;
+
+const summaryLanguage = trimmedText()
+  .max(MAX_TAG)
+  .check((context) => {
+    const entry = readLanguage(context.value);
+    if ('value' in entry) context.value = entry.value;
+    else context.issues.push({ code: 'custom', input: context.value, message: entry.flaw });
+  })
+  .nullish()
+  .transform((language) => language ?? null)
+  .meta({
+    description:
+      "In which a language model writes summaries and labels; null: English, or, of a key, the company's. What Gatepost itself adds, and the built-in detector's summary, is English",
+    example: 'de',
+  });
+
 /** As large as its column. */
 const MAX_VERSION = 2_147_483_647;
 
@@ -94,7 +118,7 @@ export function lookAlikes(hosts: Hosts, others: Hosts = { domains: [], linkHost
 }
 
 export const profileRequest = z
-  .strictObject({ version, ...content })
+  .strictObject({ version, ...content, summaryLanguage })
   .check(({ value, issues }) => {
     for (const { kind, index, message } of lookAlikes(value))
       issues.push({ code: 'custom', input: value, path: [kind, index], message });
@@ -115,6 +139,7 @@ export const profileSchema = z
     wallets: list('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
     brands: list('Netflix'),
     expected: z.array(z.enum(EXPECTABLE_CODES as [string, ...string[]])),
+    summaryLanguage: z.string().nullable().meta({ example: 'de' }),
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Profile' });
@@ -129,6 +154,7 @@ const NOTHING: ProfileAnswer = {
   wallets: [],
   brands: [],
   expected: [],
+  summaryLanguage: null,
   updatedAt: null,
 };
 

@@ -68,11 +68,14 @@ export class ProfileService {
   }
 }
 
+const entriesOf = (value: readonly string[] | string | null): readonly string[] =>
+  value === null ? [] : typeof value === 'string' ? [value] : value;
+
 /** What was added and removed, by kind: `+northwind.com −old.com`. */
 function changesOf(before: ProfileContent, after: ProfileContent): Record<string, string> {
   const details: Record<string, string> = {};
   for (const kind of Object.keys(after) as (keyof ProfileContent)[]) {
-    const [old, now] = [new Set<string>(before[kind]), new Set<string>(after[kind])];
+    const [old, now] = [new Set(entriesOf(before[kind])), new Set(entriesOf(after[kind]))];
     const added = [...now].filter((entry) => !old.has(entry)).map((entry) => `+${entry}`);
     const removed = [...old].filter((entry) => !now.has(entry)).map((entry) => `−${entry}`);
     const change = [...added, ...removed].join(' ');

@@ -8,13 +8,19 @@ import type { ScanStatus } from './scan-status.js';
 @Entity('scans')
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
-// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind, triage-indexes and scan-reviews say.
+// TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind, triage-indexes,
+// scan-reviews, template-index and batches say.
 @Index('scans_client_triage', { synchronize: false })
 @Index('scans_client_by_score', { synchronize: false })
 @Index('scans_client_review', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
 @Index('scans_client_by_sender', { synchronize: false })
 @Index('scans_outbreak', ['clientId', 'outbreakId', 'id'], { where: '"outbreak_id" IS NOT NULL' })
+@Index('scans_client_template', { synchronize: false })
+@Index('scans_client_batch', { synchronize: false })
+@Index('scans_batch_failed', ['clientId', 'batchId', 'batchLine'], {
+  where: `"batch_id" IS NOT NULL AND "status" = 'failed'`,
+})
 @Index('scans_client_external', { synchronize: false })
 @Index('scans_search_text', { synchronize: false })
 @Index('scans_unindexed', ['clientId', 'id'], { where: `"unindexed"` })
@@ -34,6 +40,14 @@ export class ScanEntity extends OwnedByClient {
   /** Submitted in a batch: the client's single scans go first. */
   @Column('boolean', { default: false })
   batched!: boolean;
+
+  /** The batch that it belongs to, which may be gone; null for a single scan, and for one that a repetition replaced. */
+  @Column('uuid', { nullable: true })
+  batchId!: string | null;
+
+  /** Where it is in the batch's file, or else in its request, from 1. */
+  @Column('int', { nullable: true })
+  batchLine!: number | null;
 
   /** The id of the job that judges it together with others of its batch; null: its own id is its job's. */
   @Column('uuid', { nullable: true })

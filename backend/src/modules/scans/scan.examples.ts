@@ -9,6 +9,8 @@ const common = {
   degraded: false,
   template: null,
   scanningInstructionsName: null,
+  batchId: null,
+  batchLine: null,
   externalId: null,
   metadata: null,
   tokensConsumed: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENGINES, RISK_LEVELS, riskLevelOf, SEVERITIES } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
-import { adjustmentSchema } from '../../contract/adjustment.schema.js';
+import { adjustmentSchema, matchedTemplateSchema } from '../../contract/adjustment.schema.js';
 import { REVIEW_STATUSES } from '../../contract/review-status.js';
 import type { ScanEntity } from './scan.entity.js';
 import { invoiceMail, withoutBody } from './scan.examples.js';
@@ -91,10 +91,6 @@ const indicatorSchema = z
   })
   .meta({ id: 'Indicator' });
 
-const matchedTemplateSchema = z
-  .object({ id: idSchema, name: z.string().meta({ example: 'Autumn raffle' }) })
-  .meta({ id: 'MatchedTemplate', description: 'As it was called when the message was judged' });
-
 export const scanSchema = z
   .object({
     id: idSchema,
@@ -139,6 +135,12 @@ export const scanSchema = z
         'True when the language model should have judged the message and did not; the summary says why',
     }),
     scanningInstructionsName: z.string().nullable(),
+    batchId: idSchema.nullable().meta({
+      description: 'The batch that it belongs to: see GET /api/batches/{id}',
+    }),
+    batchLine: z.int().min(1).nullable().meta({
+      description: "Where it is in the batch's file, or else in the request, from 1",
+    }),
     externalId: z.string().nullable(),
     metadata: z.record(z.string(), z.string()).nullable(),
     tokensConsumed: z.int().min(0),
@@ -189,6 +191,8 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   engine: row.engine,
   degraded: row.degraded,
   scanningInstructionsName: row.scanningInstructionsName,
+  batchId: row.batchId,
+  batchLine: row.batchLine,
   externalId: row.externalId,
   metadata: row.metadata,
   tokensConsumed: row.tokensConsumed,

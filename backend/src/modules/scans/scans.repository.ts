@@ -51,7 +51,7 @@ const END_ALL = `
     WHERE scans.id = attempt.id AND scans.attempts = attempt.number AND scans.status IN ('queued', 'running')
     RETURNING scans.*
   ), ${countingUses('ended')}
-  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, engine, degraded,
+  SELECT id, client_id AS "clientId", status, channel, score, base_score AS "baseScore", adjustments, template, engine, degraded,
     tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
     expires_at AS "expiresAt", pg_notify($3, id::text)
   FROM ended`;

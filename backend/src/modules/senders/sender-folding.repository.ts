@@ -19,6 +19,8 @@ export interface UnfoldedScan {
   fingerprint: number[] | null;
   /** The approved template that it matches. */
   template: TemplateName | null;
+  /** Resembles an approved template, and differs from it in what must not differ. */
+  differs: boolean;
   createdAt: Date;
 }
 
@@ -42,7 +44,8 @@ const TAKE = `
     RETURNING scan_id
   )
   SELECT taken.scan_id AS "scanId", sender_id AS "senderId", api_key_id AS "apiKeyId", sender, channel, score,
-    link_hosts AS "linkHosts", language, fingerprint, template, created_at AS "createdAt"
+    link_hosts AS "linkHosts", language, fingerprint, template,
+    indicators @> '[{"code": "differs-from-template"}]' AS differs, created_at AS "createdAt"
   FROM taken LEFT JOIN scans ON scans.id = taken.scan_id ORDER BY taken.scan_id`;
 
 const NAMES = `
@@ -118,7 +121,11 @@ export class SenderFoldingRepository {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  async find(transaction: Transaction, clientId: string, ids: readonly string[]): Promise<SenderRow[]> {
+  find(
+    clientId: string,
+    ids: readonly string[],
+    transaction: Transaction = this.rows.manager,
+  ): Promise<SenderRow[]> {
     return transaction.query<SenderRow[]>(
       `SELECT id, kind, name, first_seen AS "firstSeen", last_seen AS "lastSeen", messages, risky, risk, usage
        FROM senders WHERE client_id = $1 AND id = ANY($2)`,

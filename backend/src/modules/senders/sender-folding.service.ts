@@ -20,9 +20,11 @@ const BATCH = 500;
 const MAX_SENDERS = 100_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-export type FoldedScan = UnfoldedScan & Traits & { odd: Oddness };
+/** A scan that has been read for its traits. */
+export type ReadScan = UnfoldedScan & Traits;
+export type FoldedScan = ReadScan & { odd: Oddness };
 
-/** What a transaction has folded: scans of one client, the oldest first, and what is usual of their senders. */
+/** Scans of one client, the oldest first, and what is usual of their senders with them. */
 export interface FoldedScans {
   clientId: string;
   /** By the database's clock, in ms since 1970. */
@@ -58,6 +60,13 @@ export class SenderFolding {
     }
   }
 
+  /** What folding `scans` of a client would tell now; counts nothing. */
+  async preview(clientId: string, scans: readonly ReadScan[], now: number): Promise<FoldedScans> {
+    const ids = [...new Set(scans.map(({ senderId }) => senderId))];
+    const rows = await this.repository.find(clientId, ids);
+    return { clientId, now, ...foldAll(rows, scans, now).folded };
+  }
+
   /** Folds a client's oldest scans; returns how many it took, 0 while another process does the same. */
   private foldNext(clientId: string, also: AlsoFold): Promise<number> {
     return this.transactions.run(async (transaction) => {
@@ -77,27 +86,18 @@ export class SenderFolding {
     const ids = [...new Set(scans.map(({ senderId }) => senderId))];
     const unnamed = new Set(scans.filter(({ sender }) => sender === null).map(({ senderId }) => senderId));
     const names = await this.repository.names(transaction, clientId, [...unnamed]);
-    const rows = await this.repository.find(transaction, clientId, ids);
-    const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]));
-    const latest = new Map<string, UnfoldedScan>();
-    const folded: FoldedScan[] = [];
-    for (const scan of scans) {
-      const { senderId, channel, score, createdAt } = scan;
-      const traits = await this.traitsOf(transaction, scan);
-      const message = { at: createdAt.getTime(), channel, score, ...traits };
-      const profile = foldMessage(profiles.get(senderId) ?? null, message, now);
-      profiles.set(senderId, profile);
-      latest.set(senderId, scan);
-      folded.push(Object.assign(scan, traits, { odd: oddnessOf(profile, message, now) }));
-    }
+    const rows = await this.repository.find(clientId, ids, transaction);
+    const read: ReadScan[] = [];
+    for (const scan of scans) read.push(Object.assign(scan, await this.traitsOf(transaction, scan)));
+    const { profiles, folded } = foldAll(rows, read, now);
+    const latest = new Map(scans.map((scan) => [scan.senderId, scan]));
     const changed = [...profiles].flatMap(([id, profile]) => {
       const scan = latest.get(id);
       return scan ? [toRow(scan, profile, names.get(id))] : [];
     });
     await this.repository.put(transaction, clientId, changed);
     if (rows.length < ids.length) await this.repository.dropOldest(transaction, clientId, MAX_SENDERS);
-    const usual = new Map([...profiles].map(([id, profile]) => [id, usualOf(profile, now)]));
-    return { clientId, now, scans: folded, usual };
+    return { clientId, now, ...folded };
   }
 
   /** What was left to the workers is read here. */
@@ -110,6 +110,24 @@ export class SenderFolding {
     await turn();
     return message ? traitsOf(message) : { linkHosts: [], language: null, fingerprint: null };
   }
+}
+
+/** Adds scans to their senders' profiles; `rows` are those that exist. */
+function foldAll(
+  rows: readonly SenderRow[],
+  scans: readonly ReadScan[],
+  now: number,
+): { profiles: Map<string, SenderProfile>; folded: Pick<FoldedScans, 'scans' | 'usual'> } {
+  const profiles = new Map(rows.map((row) => [row.id, profileOf(row)]));
+  const folded = scans.map((scan): FoldedScan => {
+    const { senderId, createdAt, ...rest } = scan;
+    const message = { at: createdAt.getTime(), ...rest };
+    const profile = foldMessage(profiles.get(senderId) ?? null, message, now);
+    profiles.set(senderId, profile);
+    return Object.assign(scan, { odd: oddnessOf(profile, message, now) });
+  });
+  const usual = new Map([...profiles].map(([id, profile]) => [id, usualOf(profile, now)]));
+  return { profiles, folded: { scans: folded, usual } };
 }
 
 const profileOf = ({ firstSeen, lastSeen, messages, risky, usage }: SenderRow): SenderProfile => ({

@@ -103,8 +103,26 @@ describe('what is usual', () => {
       language: true,
       hour: true,
     });
-    expect(usualOf(profile, now)).toEqual({ peak: 1, hosts: ['elsewhere.example'] });
+    expect(usualOf(profile, now)).toEqual({ peak: 1, day: 8, hosts: ['elsewhere.example'] });
     expect(oddnessOf(after([fresh]), fresh, now)).toEqual({ hosts: [], language: false, hour: false });
-    expect(usualOf(after([fresh]), now).peak).toBeNull();
+    expect(usualOf(after([fresh]), now)).toMatchObject({ peak: null, day: null });
+  });
+
+  it('does not grow by one busy day, and days of an earlier version count with their busiest hour', () => {
+    const now = MONDAY + 21 * DAY;
+    const mailing = Array.from({ length: 100 }, () => message({ at: MONDAY + 10 * DAY + HOUR }));
+    const profile = after([...office(20), ...mailing]);
+    expect(usualOf(profile, now)).toMatchObject({ peak: 1, day: 8 });
+    const peaks = profile.usage.peaks.map(({ day, most }) => ({ day, most }));
+    const before = { ...profile, usage: { ...profile.usage, peaks } };
+    expect(usualOf(before, now)).toMatchObject({ peak: 1, day: 1 });
+  });
+
+  it('of days needs five of them', () => {
+    const now = MONDAY + 21 * DAY;
+    const weekly = Array.from({ length: 4 }, (_, week) =>
+      Array.from({ length: 20 }, () => message({ at: MONDAY + 5 * week * DAY })),
+    ).flat();
+    expect(usualOf(after(weekly), now)).toMatchObject({ peak: null, day: null });
   });
 });

@@ -12,14 +12,21 @@ export interface Use {
   lastSeen: number;
 }
 
+/** `all` is missing for days that were counted before it was kept. */
+interface DayPeak {
+  day: number;
+  most: number;
+  all?: number;
+}
+
 export interface SenderUsage {
   /** Messages by hour of the week in UTC: 168 numbers, from Monday 0:00. */
   hours: number[];
   channels: Use[];
   hosts: Use[];
   languages: Use[];
-  /** The most messages in a clock hour of each of the last days with any, the newest last; counted from 1970. */
-  peaks: { day: number; most: number }[];
+  /** Of each of the last days with any, the newest last, counted from 1970: the most messages in a clock hour, and all. */
+  peaks: DayPeak[];
   /** The clock hour of the latest message, counted from 1970, and the messages in it. */
   hour: { at: number; messages: number };
 }
@@ -59,6 +66,11 @@ const NEW_FOR_MS = 7 * DAY_MS;
 const MIN_MESSAGES = 50;
 /** An hour of the day with a smaller share of the messages is quiet; a hundredth of an even share. */
 const QUIET_SHARE = 1 / 2_400;
+
+/** The share of a sender's days that tells what is usual. */
+const USUAL_DAYS = 0.9;
+/** Fewer days with messages tell nothing about days. */
+const MIN_DAYS = 5;
 
 /** A host or language that a sender first used within that time is new: as long as clusters live. */
 const NEW_MS = 72 * HOUR_MS;
@@ -114,8 +126,10 @@ function counted({ hour, peaks }: SenderUsage, at: number): Pick<SenderUsage, 'h
   const [now, day] = [Math.floor(at / HOUR_MS), Math.floor(at / DAY_MS)];
   const messages = hour.at === now ? Math.min(hour.messages + 1, MOST_COUNTED) : 1;
   const others = peaks.filter((peak) => peak.day !== day);
-  const most = Math.max(messages, peaks.find((peak) => peak.day === day)?.most ?? 0);
-  return { hour: { at: now, messages }, peaks: [...others, { day, most }].slice(-MAX_PEAKS) };
+  const today = peaks.find((peak) => peak.day === day);
+  const most = Math.max(messages, today?.most ?? 0);
+  const all = Math.min((today ? (today.all ?? today.most) : 0) + 1, MOST_COUNTED);
+  return { hour: { at: now, messages }, peaks: [...others, { day, most, all }].slice(-MAX_PEAKS) };
 }
 
 /** The profile of a sender, null before its first message, with one message more. */
@@ -144,10 +158,13 @@ export function foldMessage(before: SenderProfile | null, message: SentMessage, 
 const isKnown = ({ messages, firstSeen }: SenderProfile, now: number): boolean =>
   messages >= MIN_MESSAGES && now - firstSeen >= NEW_FOR_MS;
 
-/** The most messages that the sender sent in a clock hour of an earlier day. */
-function usualPeakOf({ usage }: SenderProfile, now: number): number {
+/** What nine in ten earlier days stay within: one mailing to everybody must not hide a burst for six weeks. */
+function usualMost({ usage }: SenderProfile, now: number, of: (peak: DayPeak) => number): number | null {
   const today = Math.floor(now / DAY_MS);
-  return Math.max(0, ...usage.peaks.flatMap(({ day, most }) => (day === today ? [] : [most])));
+  const counts = usage.peaks.filter(({ day }) => day !== today).map(of);
+  if (counts.length < MIN_DAYS) return null;
+  counts.sort((a, b) => a - b);
+  return counts[Math.ceil(counts.length * USUAL_DAYS) - 1] ?? null;
 }
 
 /** Messages at an hour of the day, 0 to 23 in UTC. */
@@ -205,12 +222,18 @@ export function oddnessOf(profile: SenderProfile | undefined, message: SentMessa
 
 /** What a burst is compared with, and where links usually lead. */
 export interface Usual {
-  /** The most messages in a clock hour of an earlier day; null while there is too little to tell. */
+  /** The most messages in a clock hour of nine in ten earlier days; null while there is too little to tell. */
   peak: number | null;
+  /** The most messages of nine in ten earlier days; null likewise. */
+  day: number | null;
   hosts: string[];
 }
 
-export const usualOf = (profile: SenderProfile, now: number): Usual => ({
-  peak: isKnown(profile, now) ? usualPeakOf(profile, now) : null,
-  hosts: profile.usage.hosts.map(({ value }) => value),
-});
+export function usualOf(profile: SenderProfile, now: number): Usual {
+  const isEnough = isKnown(profile, now);
+  return {
+    peak: isEnough ? usualMost(profile, now, ({ most }) => most) : null,
+    day: isEnough ? usualMost(profile, now, ({ most, all = most }) => all) : null,
+    hosts: profile.usage.hosts.map(({ value }) => value),
+  };
+}

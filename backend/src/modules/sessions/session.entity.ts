@@ -10,6 +10,10 @@ import {
 } from 'typeorm';
 import type { Account } from '../../access/account.js';
 
+/** Ways to sign in. */
+export const SIGN_IN_WAYS = ['password', 'app', 'recovery code', 'invitation', 'single sign-on'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
 /** One login. A bearer token works until its session ends or expires. */
 @Entity('sessions')
 @Index('sessions_user', ['userId'])
@@ -35,6 +39,10 @@ export class SessionEntity {
   /** What the person signed in with, in words. */
   @Column('varchar', { length: 60, nullable: true })
   browser!: string | null;
+
+  /** How the person signed in; `unknown`: before this was noted; null: by a process of a version that doesn't note it. */
+  @Column('varchar', { length: 20, nullable: true })
+  signedInWith!: SignInWay | 'unknown' | null;
 
   /** Where the person signed in. */
   @Column('varchar', { length: 45, nullable: true })

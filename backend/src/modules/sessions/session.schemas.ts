@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.js';
 import { ROLES } from '../../access/roles.js';
-import type { SessionEntity } from './session.entity.js';
+import { SIGN_IN_WAYS, type SessionEntity } from './session.entity.js';
 
 export const userSchema = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(ROLES) })
@@ -32,6 +32,11 @@ export const ownSessionsSchema = z
           .nullable()
           .meta({ description: 'What you signed in with; null: unknown', example: 'Firefox on Windows' }),
         address: z.string().nullable().meta({ description: 'Where you signed in', example: '192.0.2.7' }),
+        signedInWith: z.enum(SIGN_IN_WAYS).nullable().meta({
+          description:
+            'How you signed in; `app`: password and a code of the authenticator app; null: unknown',
+          example: 'app',
+        }),
         createdAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime().meta({ description: 'To five minutes' }),
         expiresAt: z.iso.datetime(),
@@ -46,6 +51,7 @@ export const toOwnSession = (row: SessionEntity, current: string): OwnSessions['
   id: row.id,
   browser: row.browser,
   address: row.address,
+  signedInWith: row.signedInWith === 'unknown' ? null : row.signedInWith,
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
   expiresAt: row.expiresAt.toISOString(),

@@ -8,12 +8,21 @@ import { SessionEntity } from './session.entity.js';
 /** Of `last_used_at`: a write for each request would be too many. */
 const PRECISION = `interval '5 minutes'`;
 
+/**
+ * Where single sign-on is required, Members have no other sessions, whoever started them. With a second factor on, a process
+ * of a version that knows nothing of it starts none either: it leaves `signed_in_with` empty.
+ */
 const OWNER = `
   SELECT users.id AS "userId", users.client_id AS "clientId", users.email, users.role,
-    clients.two_factor_required AND users.two_factor_at IS NULL AS "mustSetUpTwoFactor",
+    subscriptions.tier_type AS "tierType",
+    clients.two_factor_required AND users.two_factor_at IS NULL
+      AND sessions.signed_in_with IS DISTINCT FROM 'single sign-on' AS "mustSetUpTwoFactor",
     coalesce(sessions.last_used_at < now() - ${PRECISION}, true) AS "isStale"
   FROM sessions JOIN users ON users.id = sessions.user_id JOIN clients ON clients.id = users.client_id
-  WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND users.deactivated_at IS NULL`;
+    JOIN subscriptions ON subscriptions.client_id = users.client_id
+  WHERE sessions.id = $1 AND sessions.ended_at IS NULL AND sessions.expires_at > $2 AND users.deactivated_at IS NULL
+    AND (sessions.signed_in_with = 'single sign-on' OR NOT clients.single_sign_on_required OR users.role = 'Admin')
+    AND (sessions.signed_in_with IS NOT NULL OR users.two_factor_at IS NULL OR sessions.created_at < users.two_factor_at)`;
 
 type Owner = Omit<UserPrincipal, 'kind' | 'sessionId'> & { isStale: boolean };
 
@@ -23,7 +32,10 @@ export class SessionsRepository {
 
   async insert(
     transaction: Transaction,
-    session: Pick<SessionEntity, 'id' | 'userId' | 'expiresAt' | 'browser' | 'address' | 'lastUsedAt'>,
+    session: Pick<
+      SessionEntity,
+      'id' | 'userId' | 'expiresAt' | 'signedInWith' | 'browser' | 'address' | 'lastUsedAt'
+    >,
   ): Promise<void> {
     await transaction.insert(SessionEntity, session);
   }

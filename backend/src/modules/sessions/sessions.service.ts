@@ -6,6 +6,7 @@ import { errorForLog } from '../../common/error-for-log.js';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
 import { browserOf } from './browser.js';
+import type { SignInWay } from './session.entity.js';
 import type { Login, User } from './session.schemas.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -25,7 +26,12 @@ export class SessionsService implements BeforeApplicationShutdown {
   ) {}
 
   /** Starts a session; returns its token. */
-  async start(transaction: Transaction, user: User & { id: string }, remembered = false): Promise<Login> {
+  async start(
+    transaction: Transaction,
+    user: User & { id: string },
+    signedInWith: SignInWay,
+    remembered = false,
+  ): Promise<Login> {
     const expiresIn = remembered ? SESSION_SECONDS.remembered : SESSION_SECONDS.once;
     const id = newId();
     const expiresAt = new Date(Date.now() + expiresIn * 1000);
@@ -36,6 +42,7 @@ export class SessionsService implements BeforeApplicationShutdown {
       id,
       userId: user.id,
       expiresAt,
+      signedInWith,
       browser,
       address,
       lastUsedAt,

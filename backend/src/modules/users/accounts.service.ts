@@ -17,6 +17,24 @@ export class AccountsService {
     return this.users.findById(id);
   }
 
+  /** Whom this company's provider calls `subject`. */
+  findByProvider(clientId: string, issuer: string, subject: string): Promise<UserEntity | null> {
+    return this.users.findByProvider(clientId, issuer, subject);
+  }
+
+  /**
+   * False if the person was deactivated since `user` was read, or is somebody else at this provider. The first time it links
+   * the account with `subject`.
+   */
+  signInThroughProvider(
+    transaction: Transaction,
+    user: UserEntity,
+    issuer: string,
+    subject: string,
+  ): Promise<boolean> {
+    return this.users.signInThroughProvider(transaction, user.id, issuer, subject);
+  }
+
   /**
    * Keeps the caller an Admin until the transaction ends: what they create is either committed before they lose the
    * role, and ended with it, or not created.
@@ -34,6 +52,11 @@ export class AccountsService {
   /** `at`: since when signing in also takes a code; null: it does not. */
   setTwoFactor(transaction: Transaction, id: string, at: Date | null): Promise<void> {
     return this.users.update(transaction, id, { twoFactorAt: at });
+  }
+
+  /** @throws EMAIL_TAKEN */
+  setEmail(transaction: Transaction, id: string, email: string): Promise<void> {
+    return this.users.setEmail(transaction, id, email);
   }
 
   /** @throws EMAIL_TAKEN */

@@ -48,7 +48,7 @@ export class JoiningController {
     status: 201,
     message: 'Welcome to Gatepost',
   })
-  @Fails('NOT_FOUND', 'EMAIL_TAKEN')
+  @Fails('NOT_FOUND', 'EMAIL_TAKEN', 'SINGLE_SIGN_ON_REQUIRED')
   accept(@Body({ schema: acceptInvitationRequest }) request: AcceptInvitationRequest): Promise<Login> {
     return this.joining.accept(request);
   }

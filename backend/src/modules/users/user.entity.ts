@@ -5,6 +5,10 @@ import { OwnedByClient } from '../../database/owned-by-client.js';
 
 @Entity('users')
 @Index('users_client', ['clientId'])
+@Index('users_provider', ['clientId', 'providerIssuer', 'providerSubject'], {
+  unique: true,
+  where: '"provider_subject" IS NOT NULL',
+})
 export class UserEntity extends OwnedByClient implements Account {
   /** In lower case: one person, one account. */
   @Index('users_email', { unique: true })
@@ -29,6 +33,17 @@ export class UserEntity extends OwnedByClient implements Account {
 
   @Column('timestamptz', { nullable: true })
   twoFactorAt!: Date | null;
+
+  /** Who this is at the company's provider of single sign-on: the issuer, and its name for the person. */
+  @Column('varchar', { length: 500, nullable: true })
+  providerIssuer!: string | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  providerSubject!: string | null;
+
+  /** When the person put the list of first steps away. */
+  @Column('timestamptz', { nullable: true })
+  firstStepsDismissedAt!: Date | null;
 
   @Column('timestamptz', { nullable: true })
   lastSignInAt!: Date | null;

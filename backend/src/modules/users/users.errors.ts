@@ -6,6 +6,7 @@ export const alreadyInCompany = () =>
 export const userNotFound = () => new ApiError('NOT_FOUND', { message: 'Person not found' });
 /** The caller was an Admin when the request began, but no longer is. */
 export const noLongerAdmin = () => new ApiError('FORBIDDEN');
+export const singleSignOnRequired = () => new ApiError('SINGLE_SIGN_ON_REQUIRED');
 export const lastAdmin = () =>
   new ApiError('CONFLICT', { message: 'Your company needs at least one active Admin' });
 export const alreadyInvited = () =>

@@ -42,6 +42,6 @@ import { UsersService } from './users.service.js';
     PeopleRepository,
     InvitationsRepository,
   ],
-  exports: [AccountsService, IssuedSecretsService],
+  exports: [AccountsService, IssuedSecretsService, JoiningService],
 })
 export class UsersModule {}

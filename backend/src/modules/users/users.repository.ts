@@ -19,12 +19,12 @@ export class UsersRepository {
 
   /** @throws EMAIL_TAKEN, also when two people register the same address at the same moment */
   async insert(transaction: Transaction, user: NewUser): Promise<void> {
-    try {
-      await transaction.insert(UserEntity, user);
-    } catch (error) {
-      const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
-      throw code === UNIQUE_VIOLATION ? emailTaken() : error;
-    }
+    await unlessTaken(transaction.insert(UserEntity, user));
+  }
+
+  /** @throws EMAIL_TAKEN, also when another takes it at the same moment */
+  async setEmail(transaction: Transaction, id: string, email: string): Promise<void> {
+    await unlessTaken(transaction.update(UserEntity, { id }, { email }));
   }
 
   findByEmail(email: string): Promise<UserEntity | null> {
@@ -33,6 +33,34 @@ export class UsersRepository {
 
   findById(id: string): Promise<UserEntity | null> {
     return this.rows.findOneBy({ id });
+  }
+
+  findByProvider(
+    clientId: string,
+    providerIssuer: string,
+    providerSubject: string,
+  ): Promise<UserEntity | null> {
+    return this.rows.findOneBy({ clientId, providerIssuer, providerSubject });
+  }
+
+  /** False when the person is deactivated, or linked with another subject of this issuer. */
+  async signInThroughProvider(
+    transaction: Transaction,
+    id: string,
+    issuer: string,
+    subject: string,
+  ): Promise<boolean> {
+    const { affected } = await transaction
+      .createQueryBuilder()
+      .update(UserEntity)
+      .set({ lastSignInAt: new Date(), providerIssuer: issuer, providerSubject: subject })
+      .where({ id, deactivatedAt: IsNull() })
+      .andWhere('(provider_subject = :subject OR provider_issuer IS DISTINCT FROM :issuer)', {
+        subject,
+        issuer,
+      })
+      .execute();
+    return affected === 1;
   }
 
   /**
@@ -59,7 +87,18 @@ export class UsersRepository {
   async update(
     transaction: Transaction,
     id: string,
-    change: Partial<Pick<UserEntity, 'role' | 'deactivatedAt' | 'twoFactorAt' | 'firstName' | 'lastName'>>,
+    change: Partial<
+      Pick<
+        UserEntity,
+        | 'role'
+        | 'deactivatedAt'
+        | 'twoFactorAt'
+        | 'firstName'
+        | 'lastName'
+        | 'providerIssuer'
+        | 'providerSubject'
+      >
+    >,
   ): Promise<void> {
     await transaction.update(UserEntity, { id }, change);
   }
@@ -87,5 +126,14 @@ export class UsersRepository {
     const known = { id, deactivatedAt: IsNull(), ...(before !== undefined && { passwordHash: before }) };
     const { affected } = await transaction.update(UserEntity, known, { passwordHash });
     return affected === 1;
+  }
+}
+
+async function unlessTaken(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    throw code === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }

@@ -67,7 +67,12 @@ export class UsersService {
     return this.change(caller, id, true, async (transaction, user) => {
       if (user.deactivatedAt !== null) return;
       user.deactivatedAt = new Date();
-      await this.users.update(transaction, id, { deactivatedAt: user.deactivatedAt });
+      await this.users.update(transaction, id, {
+        deactivatedAt: user.deactivatedAt,
+        // Whoever has the address at the provider when they come back is linked anew.
+        providerIssuer: null,
+        providerSubject: null,
+      });
       await this.sessions.endAllOf(transaction, id);
       await this.audit.record(transaction, { ...aboutUser(user), action: 'user.deactivated' });
       await this.issuedSecrets.end(transaction, formerAdmin(user, 'deactivated'));

@@ -1,4 +1,4 @@
-import type { Adjustment, Channel, Engine } from '@gatepost/detector';
+import type { Adjustment, Channel, Engine, TemplateName } from '@gatepost/detector';
 import { riskLevelOf } from '@gatepost/detector';
 import { newId } from '../../common/ids.js';
 import { reviewAt, type ReviewStatus } from '../../contract/review-status.js';
@@ -17,6 +17,7 @@ export interface JudgedScan {
   score: number;
   baseScore?: number | null;
   adjustments?: Adjustment[];
+  template?: TemplateName | null;
   engine: Engine;
   degraded: boolean;
   tokensConsumed: number;
@@ -45,6 +46,7 @@ const dataOf = (scan: JudgedScan): ScanEventData => ({
   riskLevel: riskLevelOf(scan.score),
   baseScore: scan.baseScore ?? null,
   adjustments: scan.adjustments ?? [],
+  template: scan.template ?? null,
   engine: scan.engine,
   degraded: scan.degraded,
   tokensConsumed: scan.tokensConsumed,

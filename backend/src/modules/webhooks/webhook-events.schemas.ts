@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENGINES, RISK_LEVELS } from '@gatepost/detector';
 import { idSchema } from '../../common/ids.js';
-import { adjustmentSchema } from '../../contract/adjustment.schema.js';
+import { adjustmentSchema, matchedTemplateSchema } from '../../contract/adjustment.schema.js';
 import { REVIEW_STATUSES } from '../../contract/review-status.js';
 import { OUTBREAK_CAUSES, OUTBREAK_STATUSES } from '../../contract/outbreak.js';
 import { TEST_EVENT_TYPE } from './webhook-types.js';
@@ -25,6 +25,7 @@ const scanEventData = z.object({
     .nullable()
     .meta({ description: 'The score of the text alone', example: 8 }),
   adjustments: z.array(adjustmentSchema),
+  template: matchedTemplateSchema.nullable().meta({ description: 'The template that the message matches' }),
   engine: z.enum(ENGINES).meta({ example: 'builtin' }),
   degraded: z.boolean(),
   tokensConsumed: z.int().min(0),

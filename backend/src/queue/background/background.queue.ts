@@ -32,6 +32,7 @@ export class BackgroundQueue implements OnApplicationShutdown {
       background: openQueue(config, 'background'),
       mail: openQueue(config, 'mail'),
       billing: openQueue(config, 'billing'),
+      alerts: openQueue(config, 'alerts'),
     };
   }
 

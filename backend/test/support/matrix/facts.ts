@@ -30,13 +30,17 @@ const person = async ({ person }: World) => ({ id: person.id });
 const invitation = async (world: World) => ({ id: (await world.invitation()).id });
 const key = async (world: World) => world.key();
 const endpoint = async (world: World) => ({ id: (await world.endpoint()).id });
+const domain = async (world: World) => ({ id: (await world.domain()).id });
 const scan = async (world: World) => ({ id: (await world.scan()).id });
+const batch = async (world: World) => ({ id: (await world.batch()).id });
 const judgedScan = async (world: World) => ({ id: (await world.judgedScan()).id });
 const outbreak = async (world: World) => ({ id: await world.outbreak() });
 const sender = async (world: World) => ({ id: await world.sender() });
 const instructions = async (world: World) => ({ id: (await world.instructions()).id });
 /** A view is its person's own: of these callers, nobody has it. */
 const view = async () => ({ id: '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f' });
+const alertChannel = async (world: World) => ({ id: (await world.alertChannel()).id });
+const alertUrl = async (world: World) => ({ url: world.alertUrl });
 const template = async (world: World) => ({ id: (await world.template()).id });
 const hook = async () => ({ url: 'https://8.8.8.8/', eventTypes: ['scan.completed'] });
 /** The names of fields that take an address of our own, with one. */
@@ -70,6 +74,23 @@ export const FACTS: Record<string, Fact> = {
   },
   'POST /api/auth/two-factor/recovery-codes': { answered: 409 },
   'POST /api/auth/two-factor/disable': { answered: 409 },
+  // Without a mail server.
+  'POST /api/auth/email': { json: async () => ({ password: PASSWORD }), answered: 409 },
+  'POST /api/auth/email/confirm': { answered: 404 },
+  'POST /api/auth/email/undo': { answered: 404 },
+  // Nobody knows a sign-in that was begun, or a domain that was proven.
+  'POST /api/auth/single-sign-on': { answered: 404 },
+  'POST /api/auth/single-sign-on/finish': { answered: 404 },
+  'GET /api/Client/single-sign-on': admin(),
+  'PUT /api/Client/single-sign-on': admin({
+    json: async () => ({ issuer: 'http://127.0.0.1:1' }),
+    answered: 400,
+  }),
+  'DELETE /api/Client/single-sign-on': admin({ answered: 409 }),
+  'PUT /api/Client/single-sign-on/required': admin({ json: async () => ({ required: false }) }),
+  'POST /api/Client/single-sign-on/domains': admin({ json: async (world) => world.newDomainName() }),
+  'POST /api/Client/single-sign-on/domains/{id}/prove': admin({ path: domain, answered: 409 }),
+  'DELETE /api/Client/single-sign-on/domains/{id}': admin({ path: domain }),
   'PUT /api/Client/two-factor': admin({ json: async () => ({ required: false }) }),
   'POST /api/users/{id}/two-factor/reset': admin({ path: person, answered: 409 }),
   'GET /api/users': admin(),
@@ -93,6 +114,8 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/auth/password/reset': { json: async (world) => ({ token: await world.resetToken() }) },
   'POST /api/users/{id}/password-reset-link': admin({ path: person }),
   'GET /api/Client/me': {},
+  'GET /api/Client/first-steps': {},
+  'POST /api/Client/first-steps/dismiss': {},
   'GET /api/scanninginstructions': {},
   'POST /api/scanninginstructions': {},
   'PUT /api/scanninginstructions/{id}': { path: instructions },
@@ -145,7 +168,17 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/scans/views': { json: async () => ({ name: newEmail() }) },
   'PATCH /api/scans/views/{id}': { path: view, json: async () => ({ name: newEmail() }), answered: 404 },
   'DELETE /api/scans/views/{id}': { path: view, answered: 404 },
-  'POST /api/scans/batch': { scope: 'scans:write' },
+  'POST /api/scans/batch': {
+    scope: 'scans:write',
+    json: async (world) => ({ batchId: (await world.batch()).id, lines: [1, 2] }),
+    foreign: 400,
+  },
+  'GET /api/batches': read(),
+  'POST /api/batches': { scope: 'scans:write' },
+  'GET /api/batches/{id}': read({ path: batch }),
+  'GET /api/batches/{id}/unjudged': read({ path: batch }),
+  'DELETE /api/batches/{id}': { scope: 'scans:delete', path: batch },
+  'POST /api/batches/{id}/retry': { scope: 'scans:write', path: batch },
   'GET /api/scans/statistics': read(),
   'GET /api/scans/trends': read(),
   'GET /api/scans/export': read({ query: '?format=jsonl' }),
@@ -158,6 +191,17 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/Subscriptions/resume': admin({ answered: 409 }),
   'GET /api/Subscriptions/invoices': {},
   'POST /api/webhooks/stripe': { answered: 400 },
+  'GET /api/alerts': {},
+  'PUT /api/alerts/read': {},
+  'GET /api/alerts/preferences': {},
+  'PUT /api/alerts/preferences': {},
+  // Without a mail server.
+  'POST /api/alerts/preferences/test': { answered: 409 },
+  'GET /api/alerts/channels': admin(),
+  'POST /api/alerts/channels': admin({ json: alertUrl }),
+  'PUT /api/alerts/channels/{id}': admin({ path: alertChannel, json: alertUrl }),
+  'DELETE /api/alerts/channels/{id}': admin({ path: alertChannel }),
+  'POST /api/alerts/channels/{id}/test': admin({ path: alertChannel }),
   'GET /api/webhooks/endpoints': admin(),
   'POST /api/webhooks/endpoints': admin({ json: hook }),
   'GET /api/webhooks/endpoints/{id}': admin({ path: endpoint }),

@@ -54,7 +54,22 @@ export class World {
     return key;
   }
 
+  private domains = 0;
+
+  newDomainName = () => ({ name: `${(this.domains += 1)}.northwind.example` });
+
+  /** The last one, after another: a company has so many. */
+  async domain(): Promise<{ id: string }> {
+    const { domains } = (await this.admin.call<{ domains: { id: string }[] }>('/Client/single-sign-on')).body
+      .data;
+    const [first] = domains;
+    if (domains.length > 10 && first) return first;
+    return this.made('/Client/single-sign-on/domains', this.newDomainName());
+  }
+
   scan = () => this.made('/scans', { sms: true, body: 'text' });
+
+  batch = () => this.made('/batches', { messages: 1 });
 
   /** A scan of a message that is long enough for a template. */
   letter = () => this.made('/scans', { sms: true, body: 'Your parcel comes on Monday, see you then.' });
@@ -117,6 +132,19 @@ export class World {
     await this.admin.call(`/webhooks/endpoints/${endpoint.id}/test`, { method: 'POST' });
     const [delivery] = await finishedDeliveries(this.admin, endpoint);
     return { id: endpoint.id, deliveryId: delivery?.id ?? '' };
+  }
+
+  get alertUrl(): string {
+    return `${this.receiver.url}&secret=abcdefgh`;
+  }
+
+  /** One that has not been tested yet. Of ten at most, each call makes one. */
+  async alertChannel(): Promise<{ id: string }> {
+    const { data } = (await this.admin.call<{ channels: { id: string }[] }>('/alerts/channels')).body;
+    for (const { id } of data.channels) await this.admin.call(`/alerts/channels/${id}`, { method: 'DELETE' });
+    const modes = { 'high-risk': 'off', outbreak: 'off', limit: 'off' };
+    const when = { timeZone: 'UTC', digestAt: '08:00' };
+    return this.made('/alerts/channels', { type: 'slack', name: 'name', url: this.alertUrl, modes, ...when });
   }
 
   /** A profile that replaces the one there is. */

@@ -1,7 +1,4 @@
-import { BRANDS, type Brand } from '../../reading/brands.js';
-import type { Span } from '../../reading/fold.js';
-import type { Link } from '../../reading/links.js';
-import type { Reading } from '../../reading/reading.js';
+import { type Brand, BRANDS, type Link, type Reading, type Span } from '../../reading/reading.js';
 import { deceives } from './link-habits.js';
 
 // Everyday words, which would match everywhere.

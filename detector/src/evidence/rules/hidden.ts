@@ -1,8 +1,6 @@
-import { foldText, type Span } from '../../reading/fold.js';
-import type { Hidden } from '../../reading/page/writer.js';
-import type { Reading } from '../../reading/reading.js';
+import { foldText, type Hidden, type Reading, type Span } from '../../reading/reading.js';
 import type { Rule } from '../rule.js';
-import { AI_RULES } from './ai-directed.js';
+import { AI_DIRECTED } from './ai-directed.js';
 
 /** What counts as text; the filler after a preheader, such as `&zwnj;&nbsp;`, does not. */
 const LETTERS = /[\p{L}\p{N}]/gu;
@@ -36,7 +34,6 @@ function findHidden({ hidden, source }: Reading): Span[] {
   ];
 }
 
-const [AI] = AI_RULES;
 /** Instructions to whatever judges the message; "ignore the message if this was not you" is for its reader. */
 const TO_A_MACHINE =
   /\bignore (?:(?:all|any|the|your) ){0,2}(?:previous|prior|above|earlier|instructions?|rules|prompts?)\b|\b(?:classify|mark|rate|score|treat) (?:it|this|the)\b[^.!?]{0,40}\bas (?:safe|harmless|legitimate|not spam)\b|\b(?:rate|score) (?:this|the) (?:message|mail|e-?mail) \d/u;
@@ -45,7 +42,7 @@ const TO_A_MACHINE =
 function findInstructions({ hidden }: Reading): Span[] {
   return hidden.filter(({ text }) => {
     const { text: folded } = foldText(text);
-    return TO_A_MACHINE.test(folded) || (AI?.looksAt === 'words' && folded.search(AI.pattern) >= 0);
+    return TO_A_MACHINE.test(folded) || folded.search(AI_DIRECTED.pattern) >= 0;
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Host } from '../../reading/hosts.js';
-import type { Link } from '../../reading/links.js';
+import type { Host, Link } from '../../reading/reading.js';
 
 export const PROGRAM = /\.(?:exe|scr|apk|msi|iso|vbs|jar|bat|cmd|dmg)(?:[?#]|$)/;
 export const ARCHIVE = /\.(?:zip|rar|7z)(?:[?#]|$)/;

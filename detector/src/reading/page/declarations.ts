@@ -9,7 +9,7 @@ import {
   type CSSToken,
 } from '@csstools/css-tokenizer';
 import { readDeclaration, type Component, type Declared } from './properties.js';
-import { keywordOf, type Notation } from './values.js';
+import { keywordOf } from './values.js';
 
 /** Declarations of one block; later ones win. */
 export interface Block {
@@ -73,12 +73,12 @@ function isImportant(components: readonly Component[]): boolean {
 /** Longer values are invalid for all properties that matter, except backgrounds. */
 const MAX_VALUE = 400;
 
-function add(block: Block, name: string, value: readonly CSSToken[], notation: Notation): void {
+function add(block: Block, name: string, value: readonly CSSToken[]): void {
   if (value.length > MAX_VALUE) return;
   const components = componentsOf(value);
   const important = isImportant(components);
   const kept = important ? components.slice(0, -IMPORTANT) : components;
-  Object.assign(important ? block.important : block.normal, readDeclaration(name, kept, notation));
+  Object.assign(important ? block.important : block.normal, readDeclaration(name, kept));
 }
 
 function skipBlank(tokens: readonly CSSToken[], from: number): number {
@@ -91,11 +91,7 @@ const endsDeclaration = (type: TokenType) => type === TokenType.Semicolon || typ
 const endsJunk = (type: TokenType) => endsDeclaration(type) || type === TokenType.OpenCurly;
 
 /** Reads declarations from `from` to the brace that closes their block, which is `end`. */
-export function readBlock(
-  tokens: readonly CSSToken[],
-  from: number,
-  notation: Notation,
-): { block: Block; end: number } {
+export function readBlock(tokens: readonly CSSToken[], from: number): { block: Block; end: number } {
   const block: Block = { normal: {}, important: {} };
   let index = from;
   for (;;) {
@@ -106,7 +102,7 @@ export function readBlock(
     const colon = skipBlank(tokens, index + 1);
     if (isTokenIdent(name) && isTokenColon(tokens[colon])) {
       index = findOutside(tokens, colon + 1, endsDeclaration);
-      add(block, name[4].value.toLowerCase(), tokens.slice(colon + 1, index), notation);
+      add(block, name[4].value.toLowerCase(), tokens.slice(colon + 1, index));
     } else {
       index = findOutside(tokens, index, endsJunk);
       if (tokens[index]?.[0] === TokenType.OpenCurly) index = closeOf(tokens, index) + 1;
@@ -115,6 +111,6 @@ export function readBlock(
 }
 
 /** Reads a `style` attribute. */
-export function readStyleAttribute(css: string, notation: Notation): Block {
-  return readBlock(tokenize({ css }), 0, notation).block;
+export function readStyleAttribute(css: string): Block {
+  return readBlock(tokenize({ css }), 0).block;
 }

@@ -1,7 +1,7 @@
 import { tokenize } from '@csstools/css-tokenizer';
 import type { Declared } from './properties.js';
 import type { Element } from './tree.js';
-import { BLACK, WHITE, type Color, type Notation } from './values.js';
+import { BLACK, WHITE, colorOf, type Color } from './values.js';
 
 /** How browsers lay out elements of these names; all others are inline. */
 const DISPLAYS: Readonly<Record<string, string>> = {
@@ -64,28 +64,28 @@ function fontSize(attribute: string): Declared {
   return { fontSize: FONT_SIZES[Math.min(FONT_SIZES.length, Math.max(1, steps)) - 1] ?? 'medium' };
 }
 
-function oldColor(attribute: string | undefined, notation: Notation): Color | undefined {
+function oldColor(attribute: string | undefined): Color | undefined {
   const text = (attribute ?? '').trim();
   if (text === '') return undefined;
   const css = /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? `#${text}` : text;
-  return notation.color(tokenize({ css }).slice(0, -1));
+  return colorOf(tokenize({ css }).slice(0, -1));
 }
 
 const GROUNDS = new Set(['body', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
 
-function ground({ name, attributes }: Element, notation: Notation): Declared {
+function ground({ name, attributes }: Element): Declared {
   if (!GROUNDS.has(name)) return {};
-  const color = oldColor(attributes.get('bgcolor'), notation);
+  const color = oldColor(attributes.get('bgcolor'));
   return {
     ...(color !== undefined && { background: color }),
     ...((attributes.get('background') ?? '') !== '' && { image: true }),
   };
 }
 
-function writing({ name, attributes }: Element, notation: Notation): Declared {
+function writing({ name, attributes }: Element): Declared {
   const isLink = name === 'a' && attributes.has('href');
   const key = name === 'body' ? 'text' : 'color';
-  const given = name === 'body' || name === 'font' ? oldColor(attributes.get(key), notation) : undefined;
+  const given = name === 'body' || name === 'font' ? oldColor(attributes.get(key)) : undefined;
   const color = given ?? (isLink ? LINK : undefined);
   return {
     ...(color !== undefined && { color }),
@@ -96,14 +96,14 @@ function writing({ name, attributes }: Element, notation: Notation): Declared {
 const NONE: Declared = {};
 
 /** Styles from an element's name and its legacy attributes; any style sheet overrides them. */
-export function defaultsOf(element: Element, notation: Notation): Declared {
+export function defaultsOf(element: Element): Declared {
   const { name, attributes } = element;
   if (attributes.size === 0) return DEFAULTS.get(name) ?? NONE;
   const isOpenDialog = name === 'dialog' && attributes.has('open');
   return {
     ...(!isOpenDialog && DEFAULTS.get(name)),
-    ...ground(element, notation),
-    ...writing(element, notation),
+    ...ground(element),
+    ...writing(element),
     ...(attributes.has('hidden') && { display: 'none' }),
   };
 }

@@ -1,5 +1,5 @@
 import { Cascade, placeOf, type Place } from './cascade.js';
-import { readStyleAttribute, type Block } from './declarations.js';
+import { readStyleAttribute } from './declarations.js';
 import { defaultDisplay, defaultsOf } from './defaults.js';
 import {
   INITIAL,
@@ -16,7 +16,6 @@ import { readMarkup, type Markup } from './markup.js';
 import { SCREENS, type Screen } from './media.js';
 import { readRules } from './stylesheet.js';
 import type { Element, Part } from './tree.js';
-import { Notation } from './values.js';
 import { Writer, type Hidden } from './writer.js';
 
 /** A page as its reader sees it. */
@@ -52,19 +51,17 @@ const LETTER_WIDTH = 0.5;
 const INDENT_OUT = -300;
 
 class Walk {
-  private readonly notation = new Notation();
   private readonly cascade: Cascade;
   private readonly screens: readonly Screen[];
   private readonly writer = new Writer();
   private readonly frames: Frame[] = [];
-  private readonly styleAttributes = new Map<string, Block>();
   private rootFonts: readonly number[] = [];
 
   private readonly markup: Markup;
 
   constructor(private readonly source: string) {
     this.markup = readMarkup(source);
-    const rules = readRules(this.markup.styles, SCREENS, this.notation);
+    const rules = readRules(this.markup.styles, SCREENS);
     const isAdaptive = rules.some(({ screens }) => screens.length < SCREENS.length);
     this.screens = isAdaptive ? SCREENS : SCREENS.slice(0, 1);
     this.cascade = new Cascade(rules);
@@ -119,8 +116,9 @@ class Walk {
     const { name, attributes } = place.element;
     if (parent?.looks.every(({ isGone }) => isGone)) return parent.looks;
     if (this.cascade.isExhausted) return this.screens.map(() => plainLook(name, INITIAL));
-    const defaults = defaultsOf(place.element, this.notation);
-    const own = this.styleOf(attributes.get('style') ?? '');
+    const defaults = defaultsOf(place.element);
+    const style = attributes.get('style') ?? '';
+    const own = style === '' ? null : readStyleAttribute(style);
     return this.screens.map((screen, index) => {
       const above = parent?.looks[index] ?? INITIAL;
       const declared = this.cascade.declaredFor(place, screen, defaults, own);
@@ -131,15 +129,6 @@ class Walk {
         screen,
       });
     });
-  }
-
-  private styleOf(css: string): Block | null {
-    if (css === '') return null;
-    const known = this.styleAttributes.get(css);
-    if (known !== undefined) return known;
-    const block = readStyleAttribute(css, this.notation);
-    this.styleAttributes.set(css, block);
-    return block;
   }
 
   private begin(name: string, look: Look, parent: Frame | undefined): void {

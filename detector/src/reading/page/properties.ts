@@ -6,7 +6,7 @@ import {
   type CSSToken,
 } from '@csstools/css-tokenizer';
 import { isCutByClip, isCutByPath, isShrunk, sideOf } from './shapes.js';
-import { keywordOf, textOf, type Color, type Length, type Notation } from './values.js';
+import { colorOf, keywordOf, lengthOf, textOf, type Color, type Length } from './values.js';
 
 const WIDE = ['inherit', 'initial', 'unset', 'revert'] as const;
 const WIDES: ReadonlySet<string> = new Set(WIDE);
@@ -67,7 +67,7 @@ export function given<T>(value: T | Wide | undefined, parent: T, initial: T, inh
 
 /** Part of a value: a single token, or a function with all that it holds. */
 export type Component = readonly CSSToken[];
-type Reader = (value: readonly Component[], notation: Notation) => Declared | undefined;
+type Reader = (value: readonly Component[]) => Declared | undefined;
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
@@ -89,20 +89,20 @@ function keyword(property: Property, allowed: ReadonlySet<string>): Reader {
 }
 
 function length(property: Property): Reader {
-  return ([first = [], ...others], notation) => {
+  return ([first = [], ...others]) => {
     if (others.length > 0) return undefined;
-    const value = AUTO.has(keywordOf(first[0])) ? 'auto' : notation.length(first);
+    const value = AUTO.has(keywordOf(first[0])) ? 'auto' : lengthOf(first);
     return value === undefined ? undefined : { [property]: value };
   };
 }
 
-function readColor(component: Component, notation: Notation): Color | 'currentcolor' | undefined {
-  return keywordOf(component[0]) === 'currentcolor' ? 'currentcolor' : notation.color(component);
+function readColor(component: Component): Color | 'currentcolor' | undefined {
+  return keywordOf(component[0]) === 'currentcolor' ? 'currentcolor' : colorOf(component);
 }
 
 function color(property: Property): Reader {
-  return ([first = [], ...others], notation) => {
-    const value = others.length > 0 ? undefined : readColor(first, notation);
+  return ([first = [], ...others]) => {
+    const value = others.length > 0 ? undefined : readColor(first);
     return value === undefined ? undefined : { [property]: value };
   };
 }
@@ -116,8 +116,8 @@ function isImage(component: Component): boolean {
 }
 
 /** The shorthand resets what it doesn't name. */
-function background(value: readonly Component[], notation: Notation): Declared {
-  const colors = value.map((component) => readColor(component, notation));
+function background(value: readonly Component[]): Declared {
+  const colors = value.map(readColor);
   const ground = colors.find((found) => found !== undefined);
   return { background: ground ?? 'initial', image: value.some(isImage) };
 }
@@ -128,17 +128,17 @@ function opacity([first = []]: readonly Component[]): Declared | undefined {
   return isTokenPercentage(token) ? { opacity: Math.min(1, Math.max(0, token[4].value / 100)) } : undefined;
 }
 
-function fontSize([first = [], ...others]: readonly Component[], notation: Notation): Declared | undefined {
+function fontSize([first = [], ...others]: readonly Component[]): Declared | undefined {
   if (others.length > 0) return undefined;
   const name = keywordOf(first[0]);
-  const size = SIZES.has(name) ? name : notation.length(first);
+  const size = SIZES.has(name) ? name : lengthOf(first);
   return size === undefined || (typeof size !== 'string' && size.value < 0) ? undefined : { fontSize: size };
 }
 
 /** `font: bold 13px/20px Arial`: the size is the first length, or a name of one; a family must follow. */
-function font(value: readonly Component[], notation: Notation): Declared | undefined {
-  const at = value.findIndex((component) => fontSize([component], notation) !== undefined);
-  return at < 0 || at === value.length - 1 ? undefined : fontSize([value[at] ?? []], notation);
+function font(value: readonly Component[]): Declared | undefined {
+  const at = value.findIndex((component) => fontSize([component]) !== undefined);
+  return at < 0 || at === value.length - 1 ? undefined : fontSize([value[at] ?? []]);
 }
 
 function overflow([first = [], second = first]: readonly Component[]): Declared | undefined {
@@ -186,7 +186,7 @@ const READERS: Readonly<Record<string, { properties: readonly Property[]; read: 
   'margin-left': { properties: ['marginLeft'], read: length('marginLeft') },
   margin: {
     properties: ['marginLeft'],
-    read: (value, notation) => length('marginLeft')([sideOf(value, 3) ?? []], notation),
+    read: (value) => length('marginLeft')([sideOf(value, 3) ?? []]),
   },
   ...Object.fromEntries(
     PADDINGS.map((property, side) => [
@@ -196,8 +196,8 @@ const READERS: Readonly<Record<string, { properties: readonly Property[]; read: 
   ),
   padding: {
     properties: PADDINGS,
-    read: (value, notation) => {
-      const sides = PADDINGS.map((property, side) => length(property)([sideOf(value, side) ?? []], notation));
+    read: (value) => {
+      const sides = PADDINGS.map((property, side) => length(property)([sideOf(value, side) ?? []]));
       return sides.includes(undefined) ? undefined : Object.assign({}, ...sides);
     },
   },
@@ -223,14 +223,10 @@ const READERS: Readonly<Record<string, { properties: readonly Property[]; read: 
 const BY_NAME = new Map(Object.entries(READERS));
 
 /** What a declaration sets; undefined when its property doesn't matter here or its value is invalid. */
-export function readDeclaration(
-  name: string,
-  value: readonly Component[],
-  notation: Notation,
-): Declared | undefined {
+export function readDeclaration(name: string, value: readonly Component[]): Declared | undefined {
   const known = BY_NAME.get(name);
   if (known === undefined) return undefined;
   const wide = value.length === 1 ? keywordOf(value[0]?.[0]).replace('revert-layer', 'revert') : '';
-  if (!isWide(wide)) return known.read(value, notation);
+  if (!isWide(wide)) return known.read(value);
   return Object.fromEntries(known.properties.map((property) => [property, wide]));
 }

@@ -11,7 +11,7 @@ import { closeOf, findOutside, readBlock, type Block } from './declarations.js';
 import type { StyleText } from './markup.js';
 import { isFor, type Screen } from './media.js';
 import { readSelectors, type Selector } from './selectors.js';
-import { textOf, type Notation } from './values.js';
+import { textOf } from './values.js';
 
 /** One selector with its declarations. */
 export interface Rule {
@@ -32,7 +32,6 @@ class SheetReader {
   constructor(
     css: string,
     screens: readonly Screen[],
-    private readonly notation: Notation,
     private readonly rules: Rule[],
   ) {
     this.tokens = tokenize({ css });
@@ -95,7 +94,7 @@ class SheetReader {
     const prelude = this.tokens.slice(this.index, end);
     this.index = end;
     if (this.tokens[end]?.[0] !== TokenType.OpenCurly) return;
-    const { block, end: close } = readBlock(this.tokens, end + 1, this.notation);
+    const { block, end: close } = readBlock(this.tokens, end + 1);
     this.index = close + 1;
     if (Object.keys(block.normal).length + Object.keys(block.important).length === 0) return;
     for (const selector of readSelectors(prelude))
@@ -104,15 +103,11 @@ class SheetReader {
 }
 
 /** The rules of all style sheets that affect visibility, in order. */
-export function readRules(
-  styles: readonly StyleText[],
-  screens: readonly Screen[],
-  notation: Notation,
-): Rule[] {
+export function readRules(styles: readonly StyleText[], screens: readonly Screen[]): Rule[] {
   const rules: Rule[] = [];
   for (const { css, media } of styles) {
     const named = screens.filter((screen) => isFor(media, screen));
-    if (named.length > 0) new SheetReader(css, named, notation, rules).read();
+    if (named.length > 0) new SheetReader(css, named, rules).read();
   }
   return rules;
 }

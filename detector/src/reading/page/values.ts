@@ -1,6 +1,6 @@
-import { calc } from '@csstools/css-calc';
+import { calcFromComponentValues } from '@csstools/css-calc';
 import { color as parseColor, serializeRGB } from '@csstools/css-color-parser';
-import { parseComponentValue } from '@csstools/css-parser-algorithms';
+import { isTokenNode, parseComponentValue, type ComponentValue } from '@csstools/css-parser-algorithms';
 import {
   TokenType,
   isTokenDimension,
@@ -8,7 +8,6 @@ import {
   isTokenIdent,
   isTokenNumber,
   isTokenPercentage,
-  tokenize,
   type CSSToken,
 } from '@csstools/css-tokenizer';
 
@@ -82,8 +81,6 @@ export function keywordOf(token: CSSToken | undefined): string {
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const CHANNELS = /[\d.]+/g;
-/** Named colours and `calc()` take some 20 µs each; no legitimate page has as many. */
-const MAX_SOLVED = 1_000;
 /** Longer ones are only nested to exhaust the parser. */
 const MAX_TOKENS = 60;
 
@@ -94,8 +91,17 @@ function fromHex(hex: string): Color {
   return { red: at(0), green: at(2), blue: at(4), alpha: long.length === 8 ? at(6) / 255 : 1 };
 }
 
+const CLOSE: CSSToken = [TokenType.CloseParen, ')', -1, -1, undefined];
+
+/** `tokens`, which are a function or a single one, parsed; what is open at the end of a style sheet or attribute ends there. */
+function valueOf(tokens: readonly CSSToken[]): ComponentValue | undefined {
+  const opened = tokens.filter((token) => isTokenFunction(token) || token[0] === TokenType.OpenParen).length;
+  const missing = opened - tokens.filter(([type]) => type === TokenType.CloseParen).length;
+  return parseComponentValue([...tokens, ...Array.from({ length: missing }, () => CLOSE)]);
+}
+
 function solvedColor(tokens: readonly CSSToken[]): Color | undefined {
-  const value = parseComponentValue([...tokens]);
+  const value = valueOf(tokens);
   const data = value === undefined ? false : parseColor(value);
   if (data === false) return undefined;
   const [red = 0, green = 0, blue = 0] = serializeRGB(data).toString().match(CHANNELS)?.map(Number) ?? [];
@@ -103,8 +109,10 @@ function solvedColor(tokens: readonly CSSToken[]): Color | undefined {
 }
 
 function solvedLength(tokens: readonly CSSToken[]): Length | undefined {
-  const [token, end] = tokenize({ css: calc(textOf(tokens)) });
-  return end?.[0] === TokenType.EOF ? plainLength(token) : undefined;
+  const value = valueOf(tokens);
+  const [solved = []] = value === undefined ? [] : calcFromComponentValues([[value]]);
+  const [first, ...others] = solved;
+  return isTokenNode(first) && others.length === 0 ? plainLength(first.value) : undefined;
 }
 
 export function textOf(tokens: readonly CSSToken[]): string {
@@ -114,36 +122,26 @@ export function textOf(tokens: readonly CSSToken[]): string {
     .toLowerCase();
 }
 
-/** Reads colours and lengths of any notation, each once in a page. */
-export class Notation {
-  private readonly colors = new Map<string, Color | undefined>();
-  private readonly lengths = new Map<string, Length | undefined>();
+/** No colour or length has such brackets. */
+const FOREIGN: ReadonlySet<TokenType> = new Set([TokenType.OpenSquare, TokenType.OpenCurly]);
 
-  /** The colour that `tokens` are; undefined when they are none. */
-  color(tokens: readonly CSSToken[]): Color | undefined {
-    const text = textOf(tokens);
-    return HEX.test(text) ? fromHex(text) : this.solve(this.colors, text, tokens, solvedColor);
-  }
+function isSolvable(tokens: readonly CSSToken[], text: string): boolean {
+  return tokens.length <= MAX_TOKENS && !text.includes('var(') && !tokens.some(([type]) => FOREIGN.has(type));
+}
 
-  /** The length that `tokens` are; undefined when they are none, or a sum of lengths and percentages. */
-  length(tokens: readonly CSSToken[]): Length | undefined {
-    const [token] = tokens;
-    if (!isTokenFunction(token)) return tokens.length === 1 ? plainLength(token) : undefined;
-    return this.solve(this.lengths, textOf(tokens), tokens, solvedLength);
-  }
+/** The colour that `tokens` are, in any notation; undefined when they are none. */
+export function colorOf(tokens: readonly CSSToken[]): Color | undefined {
+  const text = textOf(tokens);
+  if (HEX.test(text)) return fromHex(text);
+  return isSolvable(tokens, text) ? solvedColor(tokens) : undefined;
+}
 
-  private solve<T>(
-    known: Map<string, T | undefined>,
-    text: string,
-    tokens: readonly CSSToken[],
-    solved: (tokens: readonly CSSToken[]) => T | undefined,
-  ): T | undefined {
-    if (tokens.length > MAX_TOKENS || text.includes('var(')) return undefined;
-    if (known.has(text) || known.size >= MAX_SOLVED) return known.get(text);
-    const value = solved(tokens);
-    known.set(text, value);
-    return value;
-  }
+/** The length that `tokens` are, in any notation; undefined when they are none, or a sum of lengths and percentages. */
+export function lengthOf(tokens: readonly CSSToken[]): Length | undefined {
+  const [token] = tokens;
+  if (!isTokenFunction(token)) return tokens.length === 1 ? plainLength(token) : undefined;
+  const text = textOf(tokens);
+  return isSolvable(tokens, text) ? solvedLength(tokens) : undefined;
 }
 
 /** The visible colour of `color` on top of `ground`. */

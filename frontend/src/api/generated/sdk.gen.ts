@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, Options as Options2, TDataShape } from './client/index.js';
-import type { ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, NamingRenameCompanyData, NamingRenameCompanyErrors, NamingRenameCompanyResponses, NamingRenamePersonData, NamingRenamePersonErrors, NamingRenamePersonResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, OutbreaksReleaseData, OutbreaksReleaseErrors, OutbreaksReleaseResponses, OutbreaksStopData, OutbreaksStopErrors, OutbreaksStopResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
+import type { AlertChannelsCreateData, AlertChannelsCreateErrors, AlertChannelsCreateResponses, AlertChannelsListData, AlertChannelsListErrors, AlertChannelsListResponses, AlertChannelsRemoveData, AlertChannelsRemoveErrors, AlertChannelsRemoveResponses, AlertChannelsTestData, AlertChannelsTestErrors, AlertChannelsTestResponses, AlertChannelsUpdateData, AlertChannelsUpdateErrors, AlertChannelsUpdateResponses, AlertPreferencesGetData, AlertPreferencesGetErrors, AlertPreferencesGetResponses, AlertPreferencesSaveData, AlertPreferencesSaveErrors, AlertPreferencesSaveResponses, AlertPreferencesTestData, AlertPreferencesTestErrors, AlertPreferencesTestResponses, AlertsListData, AlertsListErrors, AlertsListResponses, AlertsMarkReadData, AlertsMarkReadErrors, AlertsMarkReadResponses, ApiKeysCreateData, ApiKeysCreateErrors, ApiKeysCreateResponses, ApiKeysListData, ApiKeysListErrors, ApiKeysListResponses, ApiKeysRevokeData, ApiKeysRevokeErrors, ApiKeysRevokeResponses, ApiKeysRotateData, ApiKeysRotateErrors, ApiKeysRotateResponses, ApiKeyUsageByDayData, ApiKeyUsageByDayErrors, ApiKeyUsageByDayResponses, AuditListData, AuditListErrors, AuditListResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLoginTwoFactorData, AuthLoginTwoFactorErrors, AuthLoginTwoFactorResponses, AuthLogoutData, AuthLogoutErrors, AuthLogoutResponses, AuthRegisterData, AuthRegisterErrors, AuthRegisterResponses, BatchesCreateData, BatchesCreateErrors, BatchesCreateResponses, BatchesGetData, BatchesGetErrors, BatchesGetResponses, BatchesListData, BatchesListErrors, BatchesListResponses, BatchesRemoveData, BatchesRemoveErrors, BatchesRemoveResponses, BatchesUnjudgedData, BatchesUnjudgedErrors, BatchesUnjudgedResponses, BatchRetryRunData, BatchRetryRunErrors, BatchRetryRunResponses, BillingCancelData, BillingCancelErrors, BillingCancelResponses, BillingCheckoutData, BillingCheckoutErrors, BillingCheckoutResponses, BillingConfirmData, BillingConfirmErrors, BillingConfirmResponses, BillingInvoicesData, BillingInvoicesErrors, BillingInvoicesResponses, BillingPortalData, BillingPortalErrors, BillingPortalResponses, BillingPreviewData, BillingPreviewErrors, BillingPreviewResponses, BillingResumeData, BillingResumeErrors, BillingResumeResponses, BillingTiersData, BillingTiersErrors, BillingTiersResponses, ClientsMeData, ClientsMeErrors, ClientsMeResponses, ConfigPublicData, ConfigPublicErrors, ConfigPublicResponses, EmailChangeConfirmData, EmailChangeConfirmErrors, EmailChangeConfirmResponses, EmailChangeRequestData, EmailChangeRequestErrors, EmailChangeRequestResponses, EmailChangeUndoData, EmailChangeUndoErrors, EmailChangeUndoResponses, FirstStepsDismissData, FirstStepsDismissErrors, FirstStepsDismissResponses, FirstStepsGetData, FirstStepsGetErrors, FirstStepsGetResponses, InstructionsCreateData, InstructionsCreateErrors, InstructionsCreateResponses, InstructionsDeleteData, InstructionsDeleteErrors, InstructionsDeleteResponses, InstructionsListData, InstructionsListErrors, InstructionsListResponses, InstructionsUpdateData, InstructionsUpdateErrors, InstructionsUpdateResponses, InvitationsInviteData, InvitationsInviteErrors, InvitationsInviteResponses, InvitationsResendData, InvitationsResendErrors, InvitationsResendResponses, InvitationsWithdrawData, InvitationsWithdrawErrors, InvitationsWithdrawResponses, JoiningAcceptData, JoiningAcceptErrors, JoiningAcceptResponses, JoiningLookUpData, JoiningLookUpErrors, JoiningLookUpResponses, NamingRenameCompanyData, NamingRenameCompanyErrors, NamingRenameCompanyResponses, NamingRenamePersonData, NamingRenamePersonErrors, NamingRenamePersonResponses, OutbreaksGetData, OutbreaksGetErrors, OutbreaksGetResponses, OutbreaksListData, OutbreaksListErrors, OutbreaksListResponses, OutbreaksReleaseData, OutbreaksReleaseErrors, OutbreaksReleaseResponses, OutbreaksStopData, OutbreaksStopErrors, OutbreaksStopResponses, PasswordsChangeData, PasswordsChangeErrors, PasswordsChangeResponses, PasswordsCreateLinkData, PasswordsCreateLinkErrors, PasswordsCreateLinkResponses, PasswordsForgotData, PasswordsForgotErrors, PasswordsForgotResponses, PasswordsResetData, PasswordsResetErrors, PasswordsResetResponses, ProfileGetData, ProfileGetErrors, ProfileGetOfKeyData, ProfileGetOfKeyErrors, ProfileGetOfKeyResponses, ProfileGetResponses, ProfileReplaceData, ProfileReplaceErrors, ProfileReplaceOfKeyData, ProfileReplaceOfKeyErrors, ProfileReplaceOfKeyResponses, ProfileReplaceResponses, SavedViewsCreateData, SavedViewsCreateErrors, SavedViewsCreateResponses, SavedViewsListData, SavedViewsListErrors, SavedViewsListResponses, SavedViewsRemoveData, SavedViewsRemoveErrors, SavedViewsRemoveResponses, SavedViewsRenameData, SavedViewsRenameErrors, SavedViewsRenameResponses, ScanFeedbackExportData, ScanFeedbackExportErrors, ScanFeedbackExportResponses, ScanFeedbackGiveData, ScanFeedbackGiveErrors, ScanFeedbackGiveResponses, ScanFeedbackStatisticsData, ScanFeedbackStatisticsErrors, ScanFeedbackStatisticsResponses, ScanFeedbackWithdrawData, ScanFeedbackWithdrawErrors, ScanFeedbackWithdrawResponses, ScanReportsExportData, ScanReportsExportErrors, ScanReportsExportResponses, ScanReportsStatisticsData, ScanReportsStatisticsErrors, ScanReportsStatisticsResponses, ScanReportsTrendsData, ScanReportsTrendsErrors, ScanReportsTrendsResponses, ScanReviewsChangeAllData, ScanReviewsChangeAllErrors, ScanReviewsChangeAllResponses, ScanReviewsChangeData, ScanReviewsChangeErrors, ScanReviewsChangeResponses, ScanReviewsGetData, ScanReviewsGetErrors, ScanReviewsGetResponses, ScanReviewsPeopleData, ScanReviewsPeopleErrors, ScanReviewsPeopleResponses, ScanReviewsWaitingData, ScanReviewsWaitingErrors, ScanReviewsWaitingResponses, ScansBatchCreateData, ScansBatchCreateErrors, ScansBatchCreateResponses, ScansCreateData, ScansCreateErrors, ScansCreateResponses, ScansGetData, ScansGetErrors, ScansGetResponses, ScansListData, ScansListErrors, ScansListResponses, ScansMetricsData, ScansMetricsErrors, ScansMetricsResponses, ScansRemoveAllData, ScansRemoveAllErrors, ScansRemoveAllResponses, ScansRemoveData, ScansRemoveErrors, ScansRemoveResponses, ScansSearchData, ScansSearchErrors, ScansSearchResponses, SendersGetData, SendersGetErrors, SendersGetResponses, SendersListData, SendersListErrors, SendersListResponses, SessionsEndData, SessionsEndErrors, SessionsEndOthersData, SessionsEndOthersErrors, SessionsEndOthersResponses, SessionsEndResponses, SessionsListData, SessionsListErrors, SessionsListResponses, SingleSignOnBeginData, SingleSignOnBeginErrors, SingleSignOnBeginResponses, SingleSignOnFinishData, SingleSignOnFinishErrors, SingleSignOnFinishResponses, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainErrors, SingleSignOnSettingsAddDomainResponses, SingleSignOnSettingsGetData, SingleSignOnSettingsGetErrors, SingleSignOnSettingsGetResponses, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainErrors, SingleSignOnSettingsProveDomainResponses, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainErrors, SingleSignOnSettingsRemoveDomainResponses, SingleSignOnSettingsRemoveErrors, SingleSignOnSettingsRemoveResponses, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireErrors, SingleSignOnSettingsRequireResponses, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpErrors, SingleSignOnSettingsSetUpResponses, StripeEventsReceiveData, StripeEventsReceiveErrors, StripeEventsReceiveResponses, TemplatesApproveData, TemplatesApproveErrors, TemplatesApproveResponses, TemplatesGetData, TemplatesGetErrors, TemplatesGetResponses, TemplatesListData, TemplatesListErrors, TemplatesListResponses, TemplatesRevokeData, TemplatesRevokeErrors, TemplatesRevokeResponses, TwoFactorAdminRequireData, TwoFactorAdminRequireErrors, TwoFactorAdminRequireResponses, TwoFactorAdminResetData, TwoFactorAdminResetErrors, TwoFactorAdminResetResponses, TwoFactorConfirmData, TwoFactorConfirmErrors, TwoFactorConfirmResponses, TwoFactorDisableData, TwoFactorDisableErrors, TwoFactorDisableResponses, TwoFactorGetData, TwoFactorGetErrors, TwoFactorGetResponses, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesErrors, TwoFactorRenewRecoveryCodesResponses, TwoFactorSetUpData, TwoFactorSetUpErrors, TwoFactorSetUpResponses, UsersChangeRoleData, UsersChangeRoleErrors, UsersChangeRoleResponses, UsersDeactivateData, UsersDeactivateErrors, UsersDeactivateResponses, UsersHoldingsData, UsersHoldingsErrors, UsersHoldingsResponses, UsersListData, UsersListErrors, UsersListResponses, UsersReactivateData, UsersReactivateErrors, UsersReactivateResponses, WebhookDeliveriesListData, WebhookDeliveriesListErrors, WebhookDeliveriesListResponses, WebhookDeliveriesRetryData, WebhookDeliveriesRetryErrors, WebhookDeliveriesRetryResponses, WebhookDeliveriesTestData, WebhookDeliveriesTestErrors, WebhookDeliveriesTestResponses, WebhookEndpointsCreateData, WebhookEndpointsCreateErrors, WebhookEndpointsCreateResponses, WebhookEndpointsDeleteData, WebhookEndpointsDeleteErrors, WebhookEndpointsDeleteResponses, WebhookEndpointsGetData, WebhookEndpointsGetErrors, WebhookEndpointsGetResponses, WebhookEndpointsListData, WebhookEndpointsListErrors, WebhookEndpointsListResponses, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretErrors, WebhookEndpointsRotateSecretResponses, WebhookEndpointsUpdateData, WebhookEndpointsUpdateErrors, WebhookEndpointsUpdateResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean> = Options2<TData, ThrowOnError> & {
     /**
@@ -387,6 +387,216 @@ export const twoFactorAdminRequire = <ThrowOnError extends boolean = true>(optio
 export const twoFactorAdminReset = <ThrowOnError extends boolean = true>(options: Options<TwoFactorAdminResetData, ThrowOnError>) => (options.client ?? client).post<TwoFactorAdminResetResponses, TwoFactorAdminResetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/users/{id}/two-factor/reset',
+    ...options
+});
+
+/**
+ * Begin to sign in through your company's provider (OpenID Connect)
+ *
+ * The answer depends on the domain of the address alone. It sets a cookie, which binds the sign-in to this browser for 15 minutes.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const singleSignOnBegin = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnBeginData, ThrowOnError>) => (options.client ?? client).post<SingleSignOnBeginResponses, SingleSignOnBeginErrors, ThrowOnError>({
+    url: '/api/auth/single-sign-on',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Finish signing in with what the provider answered
+ *
+ * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its answer lacks.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const singleSignOnFinish = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnFinishData, ThrowOnError>) => (options.client ?? client).post<SingleSignOnFinishResponses, SingleSignOnFinishErrors, ThrowOnError>({
+    url: '/api/auth/single-sign-on/finish',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove your OpenID provider. Admins only
+ *
+ * Nobody is required to use it any longer, and sessions that it started go on. A second time it is answered with CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRemove = <ThrowOnError extends boolean = true>(options?: Options<SingleSignOnSettingsRemoveData, ThrowOnError>) => (options?.client ?? client).delete<SingleSignOnSettingsRemoveResponses, SingleSignOnSettingsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on',
+    ...options
+});
+
+/**
+ * Your company's single sign-on. Admins only
+ *
+ * The client secret is never shown.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsGet = <ThrowOnError extends boolean = true>(options?: Options<SingleSignOnSettingsGetData, ThrowOnError>) => (options?.client ?? client).get<SingleSignOnSettingsGetResponses, SingleSignOnSettingsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on',
+    ...options
+});
+
+/**
+ * Set up your OpenID provider, or change it. Admins only
+ *
+ * Its discovery document is fetched first. Sign-ins that were begun before are over. All Admins are told by mail.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsSetUp = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnSettingsSetUpData, ThrowOnError>) => (options.client ?? client).put<SingleSignOnSettingsSetUpResponses, SingleSignOnSettingsSetUpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Require single sign-on of all Members, or no longer. Admins only
+ *
+ * Sessions of Members that were started otherwise are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRequire = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnSettingsRequireData, ThrowOnError>) => (options.client ?? client).put<SingleSignOnSettingsRequireResponses, SingleSignOnSettingsRequireErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on/required',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add a domain of your email addresses, to be proven by a DNS record. Admins only
+ *
+ * Up to 20. One that is in the list already: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsAddDomain = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnSettingsAddDomainData, ThrowOnError>) => (options.client ?? client).post<SingleSignOnSettingsAddDomainResponses, SingleSignOnSettingsAddDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on/domains',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Look for the DNS record of a domain. Admins only
+ *
+ * A domain is one company’s: who proves it takes it from another that had. 409 as long as the record is not found.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsProveDomain = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnSettingsProveDomainData, ThrowOnError>) => (options.client ?? client).post<SingleSignOnSettingsProveDomainResponses, SingleSignOnSettingsProveDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on/domains/{id}/prove',
+    ...options
+});
+
+/**
+ * Remove a domain: nobody with an address of it signs in through your provider. Admins only
+ *
+ * A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRemoveDomain = <ThrowOnError extends boolean = true>(options: Options<SingleSignOnSettingsRemoveDomainData, ThrowOnError>) => (options.client ?? client).delete<SingleSignOnSettingsRemoveDomainResponses, SingleSignOnSettingsRemoveDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/single-sign-on/domains/{id}',
+    ...options
+});
+
+/**
+ * Change your email address: the new one is sent a link to confirm it
+ *
+ * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another wish replaces it. The answer is the same for an address that has an account already. Three an hour, six a day. 409 where no mail is sent.
+ *
+ * For people who are signed in.
+ */
+export const emailChangeRequest = <ThrowOnError extends boolean = true>(options: Options<EmailChangeRequestData, ThrowOnError>) => (options.client ?? client).post<EmailChangeRequestResponses, EmailChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm a new email address with the token of a link
+ *
+ * All sessions end but the one that asked for it. The previous address is told, with a link to undo it within three days.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const emailChangeConfirm = <ThrowOnError extends boolean = true>(options: Options<EmailChangeConfirmData, ThrowOnError>) => (options.client ?? client).post<EmailChangeConfirmResponses, EmailChangeConfirmErrors, ThrowOnError>({
+    url: '/api/auth/email/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Undo a change of email address with the token of a link, and lock the account
+ *
+ * For a change by somebody else: all sessions end, and the password works no more; a link to choose another is mailed to the address that is back. Later changes are undone with it.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const emailChangeUndo = <ThrowOnError extends boolean = true>(options: Options<EmailChangeUndoData, ThrowOnError>) => (options.client ?? client).post<EmailChangeUndoResponses, EmailChangeUndoErrors, ThrowOnError>({
+    url: '/api/auth/email/undo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What there is to do at first, and what of it is done
+ *
+ * Each step is done as soon as what it is about is there, whoever made it.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsGet = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsGetData, ThrowOnError>) => (options?.client ?? client).get<FirstStepsGetResponses, FirstStepsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/first-steps',
+    ...options
+});
+
+/**
+ * Put the list of first steps away, for yourself
+ *
+ * It does not come back. A repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsDismiss = <ThrowOnError extends boolean = true>(options?: Options<FirstStepsDismissData, ThrowOnError>) => (options?.client ?? client).post<FirstStepsDismissResponses, FirstStepsDismissErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/Client/first-steps/dismiss',
     ...options
 });
 
@@ -831,6 +1041,88 @@ export const scansBatchCreate = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
+ * Your batches with their counts by risk, the newest first
+ *
+ * Each POST /api/scans/batch makes one, unless it names a batch that is there.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesList = <ThrowOnError extends boolean = true>(options?: Options<BatchesListData, ThrowOnError>) => (options?.client ?? client).get<BatchesListResponses, BatchesListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches',
+    ...options
+});
+
+/**
+ * Begin a batch for messages that are sent in several requests
+ *
+ * Name its id as `batchId` in each POST /api/scans/batch. Messages that the quota has no room for are kept until the batch expires, at most 5,000 of a company, for POST /api/batches/{id}/retry. 409: 100 batches have no scan yet.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchesCreate = <ThrowOnError extends boolean = true>(options: Options<BatchesCreateData, ThrowOnError>) => (options.client ?? client).post<BatchesCreateResponses, BatchesCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a batch and the refused messages that are kept with it; its scans stay
+ *
+ * A repetition is answered 404.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:delete`.
+ */
+export const batchesRemove = <ThrowOnError extends boolean = true>(options: Options<BatchesRemoveData, ThrowOnError>) => (options.client ?? client).delete<BatchesRemoveResponses, BatchesRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}',
+    ...options
+});
+
+/**
+ * One batch: who made it, and what became of its messages
+ *
+ * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesGet = <ThrowOnError extends boolean = true>(options: Options<BatchesGetData, ThrowOnError>) => (options.client ?? client).get<BatchesGetResponses, BatchesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}',
+    ...options
+});
+
+/**
+ * Messages of a batch that have no verdict and can be sent again, in the order of the file
+ *
+ * Failed scans, and messages that were refused and kept.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesUnjudged = <ThrowOnError extends boolean = true>(options: Options<BatchesUnjudgedData, ThrowOnError>) => (options.client ?? client).get<BatchesUnjudgedResponses, BatchesUnjudgedErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/unjudged',
+    ...options
+});
+
+/**
+ * Judge messages of a batch again that have no verdict: up to 50 in a call
+ *
+ * Failed scans, and messages that were refused and kept, in the order of the file. Call it again with `after` as nextLine until that is null. Each accepted message counts against your quota; a failed scan that was replaced leaves the batch.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchRetryRun = <ThrowOnError extends boolean = true>(options: Options<BatchRetryRunData, ThrowOnError>) => (options.client ?? client).post<BatchRetryRunResponses, BatchRetryRunErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+    url: '/api/batches/{id}/retry',
+    ...options
+});
+
+/**
  * Your quota usage and your total number of scans
  *
  * What is left of the current period's scans; null where the plan has no limit. Asking does not count against it.
@@ -1266,6 +1558,152 @@ export const webhookDeliveriesRetry = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
+ * What your company was told of lately: the last 20 alerts, and how many of them you have not read
+ *
+ * High-risk messages, outbreaks, limits that are near or reached, and for Admins channels that are paused. Occurrences of a kind are gathered into one alert with a `count`. Kept for 30 days.
+ *
+ * For people who are signed in.
+ */
+export const alertsList = <ThrowOnError extends boolean = true>(options?: Options<AlertsListData, ThrowOnError>) => (options?.client ?? client).get<AlertsListResponses, AlertsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts',
+    ...options
+});
+
+/**
+ * Mark alerts as read
+ *
+ * For you alone: all until a moment. What you have read stays read, whatever a later call says.
+ *
+ * For people who are signed in.
+ */
+export const alertsMarkRead = <ThrowOnError extends boolean = true>(options: Options<AlertsMarkReadData, ThrowOnError>) => (options.client ?? client).put<AlertsMarkReadResponses, AlertsMarkReadErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What you are told by email, and when
+ *
+ * Your own. Until you choose, Admins are told of outbreaks and limits at once, and Members of nothing.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesGet = <ThrowOnError extends boolean = true>(options?: Options<AlertPreferencesGetData, ThrowOnError>) => (options?.client ?? client).get<AlertPreferencesGetResponses, AlertPreferencesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/preferences',
+    ...options
+});
+
+/**
+ * Choose what you are told by email, and when
+ *
+ * Replaces the whole choice; a repetition changes nothing. Alerts that wait for a digest or the end of quiet hours follow it.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesSave = <ThrowOnError extends boolean = true>(options: Options<AlertPreferencesSaveData, ThrowOnError>) => (options.client ?? client).put<AlertPreferencesSaveResponses, AlertPreferencesSaveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/preferences',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send yourself a test by email; see `test` for its result
+ *
+ * Also in quiet hours. Refused with CONFLICT within a minute of the last one, and where no mail server is configured.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesTest = <ThrowOnError extends boolean = true>(options?: Options<AlertPreferencesTestData, ThrowOnError>) => (options?.client ?? client).post<AlertPreferencesTestResponses, AlertPreferencesTestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/preferences/test',
+    ...options
+});
+
+/**
+ * The channels of your company in Slack and Microsoft Teams, oldest first. Admins only
+ *
+ * Without their URLs, which let anybody post: `urlHint` is what is shown of them.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsList = <ThrowOnError extends boolean = true>(options?: Options<AlertChannelsListData, ThrowOnError>) => (options?.client ?? client).get<AlertChannelsListResponses, AlertChannelsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/channels',
+    ...options
+});
+
+/**
+ * Add a channel, up to ten. Admins only
+ *
+ * An eleventh is refused with CONFLICT. The URL has to be one that Slack or Microsoft Teams gave you, unless this installation allows further hosts. Repeating the request adds another channel.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsCreate = <ThrowOnError extends boolean = true>(options: Options<AlertChannelsCreateData, ThrowOnError>) => (options.client ?? client).post<AlertChannelsCreateResponses, AlertChannelsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/channels',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a channel. Admins only
+ *
+ * What it was still to be told is not sent. A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsRemove = <ThrowOnError extends boolean = true>(options: Options<AlertChannelsRemoveData, ThrowOnError>) => (options.client ?? client).delete<AlertChannelsRemoveResponses, AlertChannelsRemoveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/channels/{id}',
+    ...options
+});
+
+/**
+ * Change, pause or resume a channel. Admins only
+ *
+ * Another `url` resumes a paused channel. Alerts that wait for a digest or the end of quiet hours follow the new choice; those of a channel that is paused are dropped.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsUpdate = <ThrowOnError extends boolean = true>(options: Options<AlertChannelsUpdateData, ThrowOnError>) => (options.client ?? client).put<AlertChannelsUpdateResponses, AlertChannelsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/channels/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send a test to a channel, once; see `test` for its result. Admins only
+ *
+ * Also in quiet hours, and to a paused channel. Refused with CONFLICT within a minute of the last one.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsTest = <ThrowOnError extends boolean = true>(options: Options<AlertChannelsTestData, ThrowOnError>) => (options.client ?? client).post<AlertChannelsTestResponses, AlertChannelsTestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/alerts/channels/{id}/test',
+    ...options
+});
+
+/**
  * The available plans
  *
  * Free, and the paid plans that are for sale here, with their limits.
@@ -1279,7 +1717,7 @@ export const billingTiers = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * What a switch to another paid plan would cost now; changes nothing. Admins only
+ * What a switch to another paid plan, or between month and year, would cost now; changes nothing. Admins only
  *
  * Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.
  *

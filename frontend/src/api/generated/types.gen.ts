@@ -33,7 +33,7 @@ export type ErrorAnswer = {
     success: false;
     data: null;
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
@@ -54,7 +54,7 @@ export type AuditLog = {
 
 export type AuditEntry = {
     id: string;
-    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+    action: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
     actor: {
         type: 'user' | 'system' | 'stripe';
         id: string | null;
@@ -64,7 +64,7 @@ export type AuditEntry = {
         email: string | null;
     };
     target: {
-        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'outbreak' | 'webhook' | 'subscription';
+        type: 'client' | 'user' | 'invitation' | 'key' | 'scan' | 'instructions' | 'profile' | 'template' | 'outbreak' | 'webhook' | 'alert-channel' | 'subscription';
         id: string;
         /**
          * As it was at that time
@@ -312,9 +312,25 @@ export type Subscription = {
     tierType: 'Free' | 'Starter' | 'Professional' | 'Enterprise';
     tierName: string;
     /**
-     * US dollars
+     * In `currency`
      */
     pricePerMonth: number;
+    /**
+     * In `currency`; null: by the month only
+     */
+    pricePerYear: number | null;
+    /**
+     * A code of ISO 4217 in lower case
+     */
+    currency: string;
+    /**
+     * What each payment is for
+     */
+    billingInterval: 'month' | 'year';
+    /**
+     * The next payment, or the end of a plan that is cancelled; null on Free
+     */
+    renewsAt: string | null;
     /**
      * The payment provider's status; active on Free
      */
@@ -322,6 +338,9 @@ export type Subscription = {
     cancelAtPeriodEnd: boolean;
     autoRenew: boolean;
     currentPeriodStart: string;
+    /**
+     * Limits are for a month: from then on nothing is used
+     */
     currentPeriodEnd: string;
     scansUsedThisPeriod: number;
     /**
@@ -352,6 +371,14 @@ export type Subscription = {
     tokenUsagePercentage: number | null;
     isNearingTokenLimit: boolean;
     retentionDays: number;
+    /**
+     * Requests to the API of all keys and people together
+     */
+    requestsPerMinute: number;
+    /**
+     * Of one API key or signed-in browser
+     */
+    keyRequestsPerMinute: number;
     canUpgrade: boolean;
     /**
      * The payment provider's customer id; null: no payment method
@@ -449,6 +476,199 @@ export type TwoFactorRequirementAnswer = {
 };
 
 export type TwoFactorResetAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type BeginSingleSignOnRequest = {
+    email: string;
+};
+
+export type BegunSingleSignOnAnswer = {
+    success: true;
+    message: string;
+    data: BegunSingleSignOn;
+};
+
+export type BegunSingleSignOn = {
+    /**
+     * The page of the company's provider to go to
+     */
+    url: string;
+};
+
+export type FinishSingleSignOnRequest = {
+    /**
+     * The query of the address that the provider led back to, without `?`
+     */
+    query: string;
+};
+
+export type SingleSignOnAnswer = {
+    success: true;
+    message: string;
+    data: SingleSignOn;
+};
+
+export type SingleSignOn = {
+    /**
+     * What the provider has to allow
+     */
+    redirectUri: string;
+    /**
+     * Whether Members sign in this way only
+     */
+    required: boolean;
+    /**
+     * Null: not set up
+     */
+    provider: {
+        issuer: string;
+        clientId: string;
+        joinsMembers: boolean;
+        /**
+         * When it first signed somebody in; null: it has not yet
+         */
+        workedAt: string | null;
+        updatedAt: string;
+    } | null;
+    domains: Array<CompanyDomain>;
+};
+
+export type CompanyDomain = {
+    id: string;
+    name: string;
+    /**
+     * Null: not proven, or proven by another company since
+     */
+    provenAt: string | null;
+    /**
+     * The TXT record that proves it
+     */
+    record: {
+        name: string;
+        value: string;
+    };
+};
+
+export type SetUpSingleSignOnRequest = {
+    /**
+     * The address of your OpenID provider, HTTPS: its discovery document is below it
+     */
+    issuer: string;
+    /**
+     * What the provider calls Gatepost
+     */
+    clientId: string;
+    /**
+     * Kept if omitted, as long as the issuer stays the same; never shown again
+     */
+    clientSecret?: string | null;
+    /**
+     * Whether people with an address of a proven domain join as Members when they first sign in; otherwise they have to be invited
+     */
+    joinsMembers: boolean;
+};
+
+export type SingleSignOnRemovedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type RequireSingleSignOnRequest = {
+    required: boolean;
+};
+
+export type SingleSignOnRequirementAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type AddDomainRequest = {
+    name: string;
+};
+
+export type CompanyDomainAnswer = {
+    success: true;
+    message: string;
+    data: CompanyDomain;
+};
+
+export type CompanyDomainRemovedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type ChangeEmailRequest = {
+    /**
+     * The new address
+     */
+    email: string;
+    /**
+     * Your password
+     */
+    password: string;
+    /**
+     * With two-factor authentication: a code of your app, or a recovery code
+     */
+    code?: string | null;
+};
+
+export type EmailChangeRequestedAnswer = {
+    success: true;
+    message: string;
+    data: null;
+};
+
+export type EmailLinkRequest = {
+    /**
+     * The part after #token= in the link
+     */
+    token: string;
+};
+
+export type ChangedEmailAnswer = {
+    success: true;
+    message: string;
+    data: ChangedEmail;
+};
+
+export type ChangedEmail = {
+    /**
+     * The address from now on
+     */
+    email: string;
+    previousEmail: string;
+};
+
+export type FirstStepsAnswer = {
+    success: true;
+    message: string;
+    data: FirstSteps;
+};
+
+export type FirstSteps = {
+    /**
+     * Whether you have put the list away
+     */
+    dismissed: boolean;
+    /**
+     * What you may do of it: Members scan
+     */
+    steps: Array<{
+        /**
+         * `scan`: a message was scanned; `invite`: somebody was invited; `key`: an API key was made; `call`: a key was used; `domains`: own domains were declared
+         */
+        name: 'scan' | 'invite' | 'key' | 'call' | 'domains';
+        done: boolean;
+    }>;
+};
+
+export type FirstStepsDismissedAnswer = {
     success: true;
     message: string;
     data: null;
@@ -675,6 +895,7 @@ export type Profile = {
     wallets: Array<string>;
     brands: Array<string>;
     expected: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'>;
+    summaryLanguage: string | null;
     updatedAt: string | null;
 };
 
@@ -711,6 +932,10 @@ export type ProfileRequest = {
      * Codes of indicators that are normal in your business, and `wording` for the wording as a whole: they do not count in a message whose links and numbers are all declared
      */
     expected?: Array<'credential-request' | 'threat' | 'deadline' | 'payment-detail-change' | 'prize' | 'gift-cards' | 'crypto-payment' | 'easy-money' | 'delivery-fee' | 'refund-lure' | 'call-back' | 'shared-document' | 'account-trouble' | 'safety-pretext' | 'pharmacy' | 'program-download' | 'wording'> | null;
+    /**
+     * In which a language model writes summaries and labels; null: English, or, of a key, the company's. What Gatepost itself adds, and the built-in detector's summary, is English
+     */
+    summaryLanguage?: string | null;
 };
 
 export type TemplateListAnswer = {
@@ -864,6 +1089,14 @@ export type Scan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -979,6 +1212,14 @@ export type FoundScan = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -1069,6 +1310,14 @@ export type ScanDetails = {
      */
     degraded: boolean;
     scanningInstructionsName: string | null;
+    /**
+     * The batch that it belongs to: see GET /api/batches/{id}
+     */
+    batchId: string | null;
+    /**
+     * Where it is in the batch's file, or else in the request, from 1
+     */
+    batchLine: number | null;
     externalId: string | null;
     metadata: {
         [key: string]: string;
@@ -1093,6 +1342,10 @@ export type ScanDetails = {
      * What your company says of the verdict
      */
     feedback: Feedback | null;
+    /**
+     * Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below
+     */
+    linkHosts: Array<string>;
 };
 
 export type Feedback = {
@@ -1127,6 +1380,14 @@ export type DeletedScans = {
 
 export type ScanBatchRequest = {
     scans: Array<CreateScanRequest>;
+    /**
+     * A batch of POST /api/batches that the messages belong to; without one they make a batch of their own
+     */
+    batchId?: string | null;
+    /**
+     * Where each message is in the batch's file, rising; without it they are counted from 1. A message in the place of one that failed or was refused replaces it
+     */
+    lines?: Array<number> | null;
 };
 
 export type ScanBatchAnswer = {
@@ -1136,6 +1397,10 @@ export type ScanBatchAnswer = {
 };
 
 export type ScanBatch = {
+    /**
+     * See GET /api/batches/{id}; null when nothing was accepted and no batch was named
+     */
+    batchId: string | null;
     /**
      * One for each message, in the order of the request
      */
@@ -1163,10 +1428,134 @@ export type ScanBatchResult = {
 
 export type ScanBatchError = {
     message: string;
-    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
+    errorCode: 'INVALID_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'SINGLE_SIGN_ON_REQUIRED' | 'FORBIDDEN' | 'TWO_FACTOR_SETUP_REQUIRED' | 'SCAN_NOT_FOUND' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'EMAIL_TAKEN' | 'CONFLICT' | 'IDEMPOTENCY_KEY_REUSED' | 'PAYLOAD_TOO_LARGE' | 'SCAN_LIMIT_EXCEEDED' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SCAN_FAILED' | 'SERVICE_UNAVAILABLE';
     errorDetails?: {
         [key: string]: unknown;
     };
+};
+
+export type BatchListAnswer = {
+    success: true;
+    message: string;
+    data: BatchList;
+};
+
+export type BatchList = {
+    batches: Array<Batch>;
+    /**
+     * For the next page; null on the last one
+     */
+    nextCursor: string | null;
+};
+
+export type Batch = {
+    id: string;
+    name: string | null;
+    /**
+     * Null for a batch of an API key
+     */
+    createdByEmail: string | null;
+    apiKeyId: string | null;
+    /**
+     * As it is called now
+     */
+    apiKeyName: string | null;
+    /**
+     * How many it has, judged or not
+     */
+    messages: number;
+    highRiskScans: number;
+    suspiciousScans: number;
+    safeScans: number;
+    /**
+     * Still to be judged
+     */
+    unfinishedScans: number;
+    /**
+     * Could not be judged, and cost no quota
+     */
+    failedScans: number;
+    /**
+     * Messages that have not become scans: the quota was used up, or they were not sent
+     */
+    notAccepted: number;
+    /**
+     * What POST /api/batches/{id}/retry would take: failed scans, and messages that were refused and kept
+     */
+    retryable: number;
+    createdAt: string;
+    /**
+     * When it is deleted with its scans and messages
+     */
+    expiresAt: string;
+};
+
+export type CreateBatchRequest = {
+    /**
+     * Of the file
+     */
+    name?: string | null;
+    /**
+     * How many messages it has: those that are not sent or refused are counted as not judged
+     */
+    messages: number;
+};
+
+export type BatchAnswer = {
+    success: true;
+    message: string;
+    data: Batch;
+};
+
+export type UnjudgedMessageListAnswer = {
+    success: true;
+    message: string;
+    data: UnjudgedMessageList;
+};
+
+export type UnjudgedMessageList = {
+    messages: Array<UnjudgedMessage>;
+    /**
+     * `after` of the next page; null on the last one
+     */
+    nextLine: number | null;
+};
+
+export type UnjudgedMessage = {
+    line: number;
+    /**
+     * The failed scan; null where the quota was used up
+     */
+    scanId: string | null;
+    emailScan: boolean;
+    sender: string | null;
+    subject: string | null;
+    /**
+     * The first 200 characters of the body
+     */
+    excerpt: string;
+    reason: 'quota' | 'failed';
+};
+
+export type BatchRetryAnswer = {
+    success: true;
+    message: string;
+    data: BatchRetry;
+};
+
+export type BatchRetry = {
+    /**
+     * Have become scans
+     */
+    accepted: number;
+    /**
+     * The quota had no room for: they are kept
+     */
+    refused: number;
+    /**
+     * `after` of the next call; null when nothing was left
+     */
+    nextLine: number | null;
 };
 
 export type ScanStatisticsAnswer = {
@@ -1238,6 +1627,7 @@ export type FeedbackStatistics = {
 
 export type IndicatorFeedback = {
     code: string;
+    label: string;
     legitimate: number;
     harmful: number;
 };
@@ -1754,7 +2144,7 @@ export type OutbreakListItem = {
 };
 
 export type OutbreakSignal = {
-    code: 'high-scores' | 'rising-scores' | 'burst' | 'new-host' | 'new-language' | 'quiet-hour' | 'several-accounts';
+    code: 'high-scores' | 'rising-scores' | 'burst' | 'busy-day' | 'new-host' | 'unknown-host' | 'copied-text' | 'new-language' | 'quiet-hour' | 'several-accounts';
     evidence: string;
 };
 
@@ -1948,6 +2338,233 @@ export type WebhookDeliveryList = {
     pageSize: number;
 };
 
+export type AlertListAnswer = {
+    success: true;
+    message: string;
+    data: AlertList;
+};
+
+export type AlertList = {
+    /**
+     * The last 20, that of the last occurrence first
+     */
+    alerts: Array<Alert>;
+    /**
+     * Of these
+     */
+    unreadCount: number;
+};
+
+export type Alert = {
+    id: string;
+    kind: 'high-risk' | 'outbreak' | 'limit' | 'channel-paused';
+    /**
+     * How often it occurred: a flood is one alert
+     */
+    count: number;
+    title: string;
+    /**
+     * Where it leads in the web app
+     */
+    path: string;
+    unread: boolean;
+    firstAt: string;
+    lastAt: string;
+};
+
+export type ReadAlertsRequest = {
+    /**
+     * `lastAt` of the newest alert that was seen: what is newer stays unread
+     */
+    until: string;
+};
+
+export type AlertPreferencesAnswer = {
+    success: true;
+    message: string;
+    data: AlertPreferences;
+};
+
+export type AlertPreferences = {
+    /**
+     * Where your alerts are sent
+     */
+    email: string;
+    /**
+     * False: what people of your role are told by default
+     */
+    saved: boolean;
+    modes: AlertModes;
+    timeZone: string;
+    quietHours: QuietHours | null;
+    digestAt: string;
+    /**
+     * Why the last attempt failed; null: it did not
+     */
+    lastError: string | null;
+    /**
+     * The last test
+     */
+    test: {
+        requestedAt: string;
+        /**
+         * Null: it is on its way
+         */
+        endedAt: string | null;
+        /**
+         * Null: it was delivered
+         */
+        error: string | null;
+    } | null;
+};
+
+/**
+ * `now`, `daily` in a digest, or `off`
+ */
+export type AlertModes = {
+    /**
+     * Messages with a score of 7 or more
+     */
+    'high-risk': 'now' | 'daily' | 'off';
+    /**
+     * An outbreak of harmful messages was opened
+     */
+    outbreak: 'now' | 'daily' | 'off';
+    /**
+     * 80 or 100 percent of the scans of a period are used
+     */
+    limit: 'now' | 'daily' | 'off';
+};
+
+/**
+ * Nothing is sent in between; what is due then follows in one message at their end
+ */
+export type QuietHours = {
+    from: string;
+    until: string;
+};
+
+export type AlertPreferencesRequest = {
+    modes: AlertModes;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Null or missing: none
+     */
+    quietHours?: QuietHours | null;
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+};
+
+export type AlertChannelsAnswer = {
+    success: true;
+    message: string;
+    data: AlertChannels;
+};
+
+export type AlertChannels = {
+    channels: Array<AlertChannel>;
+};
+
+export type AlertChannel = {
+    id: string;
+    type: 'slack' | 'teams';
+    name: string;
+    /**
+     * The URL is never shown again
+     */
+    urlHint: string;
+    modes: AlertModes;
+    timeZone: string;
+    quietHours: QuietHours | null;
+    digestAt: string;
+    /**
+     * Why the last attempt failed; null: it did not
+     */
+    lastError: string | null;
+    /**
+     * The last test
+     */
+    test: {
+        requestedAt: string;
+        /**
+         * Null: it is on its way
+         */
+        endedAt: string | null;
+        /**
+         * Null: it was delivered
+         */
+        error: string | null;
+    } | null;
+    /**
+     * By an Admin, or because the channel does not accept alerts
+     */
+    pausedAt: string | null;
+    /**
+     * The last alert that it accepted
+     */
+    sentAt: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type CreateAlertChannelRequest = {
+    type: 'slack' | 'teams';
+    name: string;
+    /**
+     * Of an incoming webhook of Slack, or of a workflow of Microsoft Teams
+     */
+    url: string;
+    modes: AlertModes;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Null or missing: none
+     */
+    quietHours?: QuietHours | null;
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+};
+
+export type AlertChannelAnswer = {
+    success: true;
+    message: string;
+    data: AlertChannel;
+};
+
+export type UpdateAlertChannelRequest = {
+    name: string;
+    /**
+     * Null or missing: as it is
+     */
+    url?: string | null;
+    modes: AlertModes;
+    /**
+     * Of the times of day, by its IANA name
+     */
+    timeZone: string;
+    /**
+     * Null or missing: none
+     */
+    quietHours?: QuietHours | null;
+    /**
+     * When the digest of the day is sent
+     */
+    digestAt: string;
+    /**
+     * True pauses the channel, false resumes it; null or missing: as it is
+     */
+    paused?: boolean | null;
+};
+
 export type TiersAnswer = {
     success: true;
     message: string;
@@ -1959,9 +2576,17 @@ export type Tier = {
     name: string;
     description: string;
     /**
-     * US dollars
+     * In `currency`
      */
     pricePerMonth: number;
+    /**
+     * In `currency`, for a year paid for at once; null: by the month only
+     */
+    pricePerYear: number | null;
+    /**
+     * A code of ISO 4217 in lower case
+     */
+    currency: string;
     /**
      * null: no limit
      */
@@ -1979,6 +2604,14 @@ export type Tier = {
      * Working API keys at a time; existing ones keep working after a downgrade; null: no limit
      */
     apiKeys: number | null;
+    /**
+     * Requests to the API of all keys and people together; see `RateLimit-Policy`
+     */
+    requestsPerMinute: number;
+    /**
+     * Of one API key or signed-in browser
+     */
+    keyRequestsPerMinute: number;
 };
 
 export type PlanChangePreviewAnswer = {
@@ -1989,6 +2622,7 @@ export type PlanChangePreviewAnswer = {
 
 export type PlanChangePreview = {
     tierType: 'Starter' | 'Professional' | 'Enterprise';
+    interval: 'month' | 'year';
     /**
      * Charged at once, in the currency, not in cents
      */
@@ -1999,11 +2633,11 @@ export type PlanChangePreview = {
     credit: number;
     currency: string;
     /**
-     * From `renewsAt` on, in US dollars
+     * For each `interval`, from `renewsAt` on
      */
-    pricePerMonth: number;
+    price: number;
     /**
-     * End of the current billing period
+     * End of the billing period: of the current one, or of the one that another interval starts
      */
     renewsAt: string;
     /**
@@ -2014,6 +2648,10 @@ export type PlanChangePreview = {
 
 export type CheckoutRequest = {
     tierType: 'Starter' | 'Professional' | 'Enterprise';
+    /**
+     * What each payment is for. Omitted: as now, or a month on Free
+     */
+    interval?: 'month' | 'year' | null;
     /**
      * For a switch between paid plans: the `prorationDate` of the preview, at most an hour old, to be charged the amount that it showed. Omitted: now
      */
@@ -2102,6 +2740,10 @@ export type OwnSessions = {
          * Where you signed in
          */
         address: string | null;
+        /**
+         * How you signed in; `app`: password and a code of the authenticator app; null: unknown
+         */
+        signedInWith: 'password' | 'app' | 'recovery code' | 'invitation' | 'single sign-on' | null;
         createdAt: string;
         /**
          * To five minutes
@@ -2169,7 +2811,7 @@ export type AuditListData = {
          */
         pageNumber?: number;
         pageSize?: number;
-        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
+        action?: 'client.registered' | 'client.two_factor_required' | 'client.two_factor_not_required' | 'client.renamed' | 'client.single_sign_on_set_up' | 'client.single_sign_on_removed' | 'client.single_sign_on_required' | 'client.single_sign_on_not_required' | 'client.domain_added' | 'client.domain_proven' | 'client.domain_lost' | 'client.domain_removed' | 'user.signed_in' | 'user.sign_in_failed' | 'user.single_sign_on_refused' | 'user.signed_out' | 'user.session_ended' | 'user.other_sessions_ended' | 'user.invited' | 'user.invitation_resent' | 'user.invitation_withdrawn' | 'user.invitation_refused' | 'user.joined' | 'user.renamed' | 'user.email_change_requested' | 'user.email_changed' | 'user.email_change_undone' | 'user.role_changed' | 'user.deactivated' | 'user.reactivated' | 'user.password_changed' | 'user.password_reset_requested' | 'user.password_reset_link_created' | 'user.password_reset' | 'user.two_factor_enabled' | 'user.two_factor_disabled' | 'user.two_factor_reset' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'key.created' | 'key.rotated' | 'key.overlap_ended' | 'key.revoked' | 'scan.feedback_given' | 'scan.feedback_withdrawn' | 'scan.reviewed' | 'instructions.created' | 'instructions.updated' | 'instructions.deleted' | 'profile.updated' | 'template.approved' | 'template.approval_refused' | 'template.revoked' | 'template.expired' | 'outbreak.stopped' | 'outbreak.released' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.disabled' | 'alerts.channel_added' | 'alerts.channel_changed' | 'alerts.channel_removed' | 'alerts.channel_paused' | 'billing.checkout_started' | 'billing.subscription_started' | 'billing.plan_changed' | 'billing.subscription_cancelled' | 'billing.subscription_resumed' | 'billing.subscription_ended' | 'billing.payment_succeeded' | 'billing.payment_failed' | 'billing.payment_refunded' | 'billing.payment_disputed' | 'billing.dispute_closed' | 'billing.authentication_required';
         /**
          * Only what this person did
          */
@@ -2274,7 +2916,7 @@ export type AuthLoginErrors = {
      */
     400: ErrorAnswer;
     /**
-     * INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED
+     * INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, SINGLE_SIGN_ON_REQUIRED
      */
     401: ErrorAnswer;
     /**
@@ -2872,6 +3514,10 @@ export type JoiningAcceptErrors = {
      */
     400: ErrorAnswer;
     /**
+     * SINGLE_SIGN_ON_REQUIRED
+     */
+    401: ErrorAnswer;
+    /**
      * NOT_FOUND
      */
     404: ErrorAnswer;
@@ -3354,6 +4000,684 @@ export type TwoFactorAdminResetResponses = {
 };
 
 export type TwoFactorAdminResetResponse = TwoFactorAdminResetResponses[keyof TwoFactorAdminResetResponses];
+
+export type SingleSignOnBeginData = {
+    body: BeginSingleSignOnRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/single-sign-on';
+};
+
+export type SingleSignOnBeginErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * INVALID_CREDENTIALS
+     */
+    401: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnBeginError = SingleSignOnBeginErrors[keyof SingleSignOnBeginErrors];
+
+export type SingleSignOnBeginResponses = {
+    /**
+     * Sign in at your company's provider
+     */
+    200: BegunSingleSignOnAnswer;
+};
+
+export type SingleSignOnBeginResponse = SingleSignOnBeginResponses[keyof SingleSignOnBeginResponses];
+
+export type SingleSignOnFinishData = {
+    body: FinishSingleSignOnRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/single-sign-on/finish';
+};
+
+export type SingleSignOnFinishErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * INVALID_CREDENTIALS
+     */
+    401: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnFinishError = SingleSignOnFinishErrors[keyof SingleSignOnFinishErrors];
+
+export type SingleSignOnFinishResponses = {
+    /**
+     * Signed in
+     */
+    200: LoginAnswer;
+};
+
+export type SingleSignOnFinishResponse = SingleSignOnFinishResponses[keyof SingleSignOnFinishResponses];
+
+export type SingleSignOnSettingsRemoveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/single-sign-on';
+};
+
+export type SingleSignOnSettingsRemoveErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsRemoveError = SingleSignOnSettingsRemoveErrors[keyof SingleSignOnSettingsRemoveErrors];
+
+export type SingleSignOnSettingsRemoveResponses = {
+    /**
+     * Single sign-on removed
+     */
+    200: SingleSignOnRemovedAnswer;
+};
+
+export type SingleSignOnSettingsRemoveResponse = SingleSignOnSettingsRemoveResponses[keyof SingleSignOnSettingsRemoveResponses];
+
+export type SingleSignOnSettingsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/single-sign-on';
+};
+
+export type SingleSignOnSettingsGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsGetError = SingleSignOnSettingsGetErrors[keyof SingleSignOnSettingsGetErrors];
+
+export type SingleSignOnSettingsGetResponses = {
+    /**
+     * Single sign-on
+     */
+    200: SingleSignOnAnswer;
+};
+
+export type SingleSignOnSettingsGetResponse = SingleSignOnSettingsGetResponses[keyof SingleSignOnSettingsGetResponses];
+
+export type SingleSignOnSettingsSetUpData = {
+    body: SetUpSingleSignOnRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/single-sign-on';
+};
+
+export type SingleSignOnSettingsSetUpErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsSetUpError = SingleSignOnSettingsSetUpErrors[keyof SingleSignOnSettingsSetUpErrors];
+
+export type SingleSignOnSettingsSetUpResponses = {
+    /**
+     * Saved
+     */
+    200: SingleSignOnAnswer;
+};
+
+export type SingleSignOnSettingsSetUpResponse = SingleSignOnSettingsSetUpResponses[keyof SingleSignOnSettingsSetUpResponses];
+
+export type SingleSignOnSettingsRequireData = {
+    body: RequireSingleSignOnRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/single-sign-on/required';
+};
+
+export type SingleSignOnSettingsRequireErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsRequireError = SingleSignOnSettingsRequireErrors[keyof SingleSignOnSettingsRequireErrors];
+
+export type SingleSignOnSettingsRequireResponses = {
+    /**
+     * Saved
+     */
+    200: SingleSignOnRequirementAnswer;
+};
+
+export type SingleSignOnSettingsRequireResponse = SingleSignOnSettingsRequireResponses[keyof SingleSignOnSettingsRequireResponses];
+
+export type SingleSignOnSettingsAddDomainData = {
+    body: AddDomainRequest;
+    path?: never;
+    query?: never;
+    url: '/api/Client/single-sign-on/domains';
+};
+
+export type SingleSignOnSettingsAddDomainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsAddDomainError = SingleSignOnSettingsAddDomainErrors[keyof SingleSignOnSettingsAddDomainErrors];
+
+export type SingleSignOnSettingsAddDomainResponses = {
+    /**
+     * Domain added
+     */
+    201: CompanyDomainAnswer;
+};
+
+export type SingleSignOnSettingsAddDomainResponse = SingleSignOnSettingsAddDomainResponses[keyof SingleSignOnSettingsAddDomainResponses];
+
+export type SingleSignOnSettingsProveDomainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/Client/single-sign-on/domains/{id}/prove';
+};
+
+export type SingleSignOnSettingsProveDomainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsProveDomainError = SingleSignOnSettingsProveDomainErrors[keyof SingleSignOnSettingsProveDomainErrors];
+
+export type SingleSignOnSettingsProveDomainResponses = {
+    /**
+     * Domain proven
+     */
+    200: CompanyDomainAnswer;
+};
+
+export type SingleSignOnSettingsProveDomainResponse = SingleSignOnSettingsProveDomainResponses[keyof SingleSignOnSettingsProveDomainResponses];
+
+export type SingleSignOnSettingsRemoveDomainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/Client/single-sign-on/domains/{id}';
+};
+
+export type SingleSignOnSettingsRemoveDomainErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type SingleSignOnSettingsRemoveDomainError = SingleSignOnSettingsRemoveDomainErrors[keyof SingleSignOnSettingsRemoveDomainErrors];
+
+export type SingleSignOnSettingsRemoveDomainResponses = {
+    /**
+     * Domain removed
+     */
+    200: CompanyDomainRemovedAnswer;
+};
+
+export type SingleSignOnSettingsRemoveDomainResponse = SingleSignOnSettingsRemoveDomainResponses[keyof SingleSignOnSettingsRemoveDomainResponses];
+
+export type EmailChangeRequestData = {
+    body: ChangeEmailRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email';
+};
+
+export type EmailChangeRequestErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EmailChangeRequestError = EmailChangeRequestErrors[keyof EmailChangeRequestErrors];
+
+export type EmailChangeRequestResponses = {
+    /**
+     * A link is on its way to the new address
+     */
+    200: EmailChangeRequestedAnswer;
+};
+
+export type EmailChangeRequestResponse = EmailChangeRequestResponses[keyof EmailChangeRequestResponses];
+
+export type EmailChangeConfirmData = {
+    body: EmailLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email/confirm';
+};
+
+export type EmailChangeConfirmErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EmailChangeConfirmError = EmailChangeConfirmErrors[keyof EmailChangeConfirmErrors];
+
+export type EmailChangeConfirmResponses = {
+    /**
+     * Your address was changed
+     */
+    200: ChangedEmailAnswer;
+};
+
+export type EmailChangeConfirmResponse = EmailChangeConfirmResponses[keyof EmailChangeConfirmResponses];
+
+export type EmailChangeUndoData = {
+    body: EmailLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email/undo';
+};
+
+export type EmailChangeUndoErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * EMAIL_TAKEN
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type EmailChangeUndoError = EmailChangeUndoErrors[keyof EmailChangeUndoErrors];
+
+export type EmailChangeUndoResponses = {
+    /**
+     * The previous address is back; choose a new password with the link that was mailed
+     */
+    200: ChangedEmailAnswer;
+};
+
+export type EmailChangeUndoResponse = EmailChangeUndoResponses[keyof EmailChangeUndoResponses];
+
+export type FirstStepsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/first-steps';
+};
+
+export type FirstStepsGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type FirstStepsGetError = FirstStepsGetErrors[keyof FirstStepsGetErrors];
+
+export type FirstStepsGetResponses = {
+    /**
+     * First steps
+     */
+    200: FirstStepsAnswer;
+};
+
+export type FirstStepsGetResponse = FirstStepsGetResponses[keyof FirstStepsGetResponses];
+
+export type FirstStepsDismissData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Client/first-steps/dismiss';
+};
+
+export type FirstStepsDismissErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type FirstStepsDismissError = FirstStepsDismissErrors[keyof FirstStepsDismissErrors];
+
+export type FirstStepsDismissResponses = {
+    /**
+     * Put away
+     */
+    200: FirstStepsDismissedAnswer;
+};
+
+export type FirstStepsDismissResponse = FirstStepsDismissResponses[keyof FirstStepsDismissResponses];
 
 export type PasswordsChangeData = {
     body: ChangePasswordRequest;
@@ -4516,6 +5840,18 @@ export type ScansListData = {
          */
         outbreakId?: string;
         /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
+        /**
          * The external id of the scan, matched exactly
          */
         externalId?: string;
@@ -4710,6 +6046,18 @@ export type ScansSearchData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -5054,6 +6402,333 @@ export type ScansBatchCreateResponses = {
 
 export type ScansBatchCreateResponse = ScansBatchCreateResponses[keyof ScansBatchCreateResponses];
 
+export type BatchesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        pageSize?: number;
+        /**
+         * The nextCursor of the page before
+         */
+        cursor?: string;
+        /**
+         * Made by people only, or with API keys only
+         */
+        by?: 'people' | 'keys';
+    };
+    url: '/api/batches';
+};
+
+export type BatchesListErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesListError = BatchesListErrors[keyof BatchesListErrors];
+
+export type BatchesListResponses = {
+    /**
+     * Batches
+     */
+    200: BatchListAnswer;
+};
+
+export type BatchesListResponse = BatchesListResponses[keyof BatchesListResponses];
+
+export type BatchesCreateData = {
+    body: CreateBatchRequest;
+    path?: never;
+    query?: never;
+    url: '/api/batches';
+};
+
+export type BatchesCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesCreateError = BatchesCreateErrors[keyof BatchesCreateErrors];
+
+export type BatchesCreateResponses = {
+    /**
+     * Batch begun
+     */
+    201: BatchAnswer;
+};
+
+export type BatchesCreateResponse = BatchesCreateResponses[keyof BatchesCreateResponses];
+
+export type BatchesRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}';
+};
+
+export type BatchesRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesRemoveError = BatchesRemoveErrors[keyof BatchesRemoveErrors];
+
+export type BatchesRemoveResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type BatchesRemoveResponse = BatchesRemoveResponses[keyof BatchesRemoveResponses];
+
+export type BatchesGetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}';
+};
+
+export type BatchesGetErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesGetError = BatchesGetErrors[keyof BatchesGetErrors];
+
+export type BatchesGetResponses = {
+    /**
+     * Batch
+     */
+    200: BatchAnswer;
+};
+
+export type BatchesGetResponse = BatchesGetResponses[keyof BatchesGetResponses];
+
+export type BatchesUnjudgedData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        pageSize?: number;
+        /**
+         * Those of later lines only: the nextLine of the page before
+         */
+        after?: number;
+    };
+    url: '/api/batches/{id}/unjudged';
+};
+
+export type BatchesUnjudgedErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchesUnjudgedError = BatchesUnjudgedErrors[keyof BatchesUnjudgedErrors];
+
+export type BatchesUnjudgedResponses = {
+    /**
+     * Messages without a verdict
+     */
+    200: UnjudgedMessageListAnswer;
+};
+
+export type BatchesUnjudgedResponse = BatchesUnjudgedResponses[keyof BatchesUnjudgedResponses];
+
+export type BatchRetryRunData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Only messages of later lines: the nextLine of the call before
+         */
+        after?: number;
+    };
+    url: '/api/batches/{id}/retry';
+};
+
+export type BatchRetryRunErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type BatchRetryRunError = BatchRetryRunErrors[keyof BatchRetryRunErrors];
+
+export type BatchRetryRunResponses = {
+    /**
+     * Messages sent again
+     */
+    200: BatchRetryAnswer;
+};
+
+export type BatchRetryRunResponse = BatchRetryRunResponses[keyof BatchRetryRunResponses];
+
 export type ScanReportsStatisticsData = {
     body?: never;
     path?: never;
@@ -5166,6 +6841,18 @@ export type ScanReportsExportData = {
          * Of this outbreak: see GET /api/outbreaks
          */
         outbreakId?: string;
+        /**
+         * Matches this template: see GET /api/templates. Revoked ones too
+         */
+        templateId?: string;
+        /**
+         * What your company says of the verdict
+         */
+        feedback?: 'legitimate' | 'harmful';
+        /**
+         * Of this batch: see GET /api/batches
+         */
+        batchId?: string;
         /**
          * The external id of the scan, matched exactly
          */
@@ -6682,6 +8369,486 @@ export type WebhookDeliveriesRetryResponses = {
 
 export type WebhookDeliveriesRetryResponse = WebhookDeliveriesRetryResponses[keyof WebhookDeliveriesRetryResponses];
 
+export type AlertsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type AlertsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertsListError = AlertsListErrors[keyof AlertsListErrors];
+
+export type AlertsListResponses = {
+    /**
+     * Alerts
+     */
+    200: AlertListAnswer;
+};
+
+export type AlertsListResponse = AlertsListResponses[keyof AlertsListResponses];
+
+export type AlertsMarkReadData = {
+    body: ReadAlertsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/read';
+};
+
+export type AlertsMarkReadErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertsMarkReadError = AlertsMarkReadErrors[keyof AlertsMarkReadErrors];
+
+export type AlertsMarkReadResponses = {
+    /**
+     * Marked as read
+     */
+    204: void;
+};
+
+export type AlertsMarkReadResponse = AlertsMarkReadResponses[keyof AlertsMarkReadResponses];
+
+export type AlertPreferencesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/preferences';
+};
+
+export type AlertPreferencesGetErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertPreferencesGetError = AlertPreferencesGetErrors[keyof AlertPreferencesGetErrors];
+
+export type AlertPreferencesGetResponses = {
+    /**
+     * Alert preferences
+     */
+    200: AlertPreferencesAnswer;
+};
+
+export type AlertPreferencesGetResponse = AlertPreferencesGetResponses[keyof AlertPreferencesGetResponses];
+
+export type AlertPreferencesSaveData = {
+    body: AlertPreferencesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/preferences';
+};
+
+export type AlertPreferencesSaveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertPreferencesSaveError = AlertPreferencesSaveErrors[keyof AlertPreferencesSaveErrors];
+
+export type AlertPreferencesSaveResponses = {
+    /**
+     * Alert preferences saved
+     */
+    200: AlertPreferencesAnswer;
+};
+
+export type AlertPreferencesSaveResponse = AlertPreferencesSaveResponses[keyof AlertPreferencesSaveResponses];
+
+export type AlertPreferencesTestData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/preferences/test';
+};
+
+export type AlertPreferencesTestErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertPreferencesTestError = AlertPreferencesTestErrors[keyof AlertPreferencesTestErrors];
+
+export type AlertPreferencesTestResponses = {
+    /**
+     * Test queued
+     */
+    202: AlertPreferencesAnswer;
+};
+
+export type AlertPreferencesTestResponse = AlertPreferencesTestResponses[keyof AlertPreferencesTestResponses];
+
+export type AlertChannelsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/channels';
+};
+
+export type AlertChannelsListErrors = {
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertChannelsListError = AlertChannelsListErrors[keyof AlertChannelsListErrors];
+
+export type AlertChannelsListResponses = {
+    /**
+     * Alert channels
+     */
+    200: AlertChannelsAnswer;
+};
+
+export type AlertChannelsListResponse = AlertChannelsListResponses[keyof AlertChannelsListResponses];
+
+export type AlertChannelsCreateData = {
+    body: CreateAlertChannelRequest;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/channels';
+};
+
+export type AlertChannelsCreateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertChannelsCreateError = AlertChannelsCreateErrors[keyof AlertChannelsCreateErrors];
+
+export type AlertChannelsCreateResponses = {
+    /**
+     * Alert channel saved
+     */
+    201: AlertChannelAnswer;
+};
+
+export type AlertChannelsCreateResponse = AlertChannelsCreateResponses[keyof AlertChannelsCreateResponses];
+
+export type AlertChannelsRemoveData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/alerts/channels/{id}';
+};
+
+export type AlertChannelsRemoveErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertChannelsRemoveError = AlertChannelsRemoveErrors[keyof AlertChannelsRemoveErrors];
+
+export type AlertChannelsRemoveResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type AlertChannelsRemoveResponse = AlertChannelsRemoveResponses[keyof AlertChannelsRemoveResponses];
+
+export type AlertChannelsUpdateData = {
+    body: UpdateAlertChannelRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/alerts/channels/{id}';
+};
+
+export type AlertChannelsUpdateErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertChannelsUpdateError = AlertChannelsUpdateErrors[keyof AlertChannelsUpdateErrors];
+
+export type AlertChannelsUpdateResponses = {
+    /**
+     * Alert channel saved
+     */
+    200: AlertChannelAnswer;
+};
+
+export type AlertChannelsUpdateResponse = AlertChannelsUpdateResponses[keyof AlertChannelsUpdateResponses];
+
+export type AlertChannelsTestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/alerts/channels/{id}/test';
+};
+
+export type AlertChannelsTestErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * FORBIDDEN, TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorAnswer;
+    /**
+     * CONFLICT
+     */
+    409: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type AlertChannelsTestError = AlertChannelsTestErrors[keyof AlertChannelsTestErrors];
+
+export type AlertChannelsTestResponses = {
+    /**
+     * Test queued
+     */
+    202: AlertChannelAnswer;
+};
+
+export type AlertChannelsTestResponse = AlertChannelsTestResponses[keyof AlertChannelsTestResponses];
+
 export type BillingTiersData = {
     body?: never;
     path?: never;
@@ -6728,6 +8895,10 @@ export type BillingPreviewData = {
     path?: never;
     query: {
         tierType: 'Starter' | 'Professional' | 'Enterprise';
+        /**
+         * What each payment is for. Omitted: as now, or a month on Free
+         */
+        interval?: 'month' | 'year' | null;
     };
     url: '/api/Subscriptions/preview';
 };
@@ -7266,6 +9437,10 @@ export type WebhookScanCompletedWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -7321,6 +9496,10 @@ export type WebhookScanHighRiskWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;
@@ -7376,6 +9555,10 @@ export type WebhookScanReviewedWebhookPayload = {
          */
         baseScore: number | null;
         adjustments: Array<Adjustment>;
+        /**
+         * The template that the message matches
+         */
+        template: MatchedTemplate | null;
         engine: 'llm' | 'builtin';
         degraded: boolean;
         tokensConsumed: number;

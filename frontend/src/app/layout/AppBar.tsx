@@ -9,11 +9,11 @@ import { onDemand } from '../../components/on-demand.js';
 import { Bar } from './Bar.js';
 import { MobileMenu } from './MobileMenu.js';
 import { navLinkStyle } from './nav-style.js';
-import { navGroupsFor } from './navigation.js';
+import { navGroupsFor } from '../navigation/navigation.js';
 import { NavMenu } from './NavMenu.js';
 import { UserMenu } from './UserMenu.js';
 
-const Inbox = onDemand(async () => (await import('./Inbox.js')).Inbox);
+const Counts = onDemand(async () => (await import('./Counts.js')).Counts);
 
 export function AppBar() {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
@@ -23,7 +23,7 @@ export function AppBar() {
 function NarrowMenu() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>
-      <Inbox given={{}} />
+      <Counts given={{}} />
       <MobileMenu />
     </Box>
   );
@@ -41,7 +41,7 @@ function WideMenu() {
           <NavMenu key={group.label} group={group} />
         ))}
       </Box>
-      <Inbox given={{}} />
+      <Counts given={{}} />
       <UserMenu />
     </>
   );

@@ -3,14 +3,14 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import ListItemButton from '@mui/material/ListItemButton';
-import { House, Keyboard, LogOut, Settings, ShieldCheck, X, type LucideIcon } from 'lucide-react';
+import { Bell, House, Keyboard, LogOut, Settings, ShieldCheck, X, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useIsAdmin, useUser } from '../../api/session.js';
 import { paths } from '../../components/paths.js';
-import { useShortcutHelp } from '../shortcuts/help.js';
+import { useOverlays } from '../shortcuts/overlays.js';
 import { useLogout } from '../use-logout.js';
-import { navIcons } from './nav-icons.js';
-import { navGroupsFor } from './navigation.js';
+import { navIcons } from '../navigation/nav-icons.js';
+import { navGroupsFor } from '../navigation/navigation.js';
 import { Person } from './Person.js';
 
 export function MobileDrawer({ open, close }: { open: boolean; close: () => void }) {
@@ -30,7 +30,7 @@ export function MobileDrawer({ open, close }: { open: boolean; close: () => void
 
 function MobileNav({ close }: { close: () => void }) {
   const user = useUser();
-  const help = useShortcutHelp();
+  const { help } = useOverlays();
   const isAdmin = useIsAdmin();
   const logout = useLogout();
   const leave = () => {
@@ -52,6 +52,7 @@ function MobileNav({ close }: { close: () => void }) {
       <Box component="ul" sx={listStyle}>
         <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
         <Entry label="Security" to={paths.security} icon={ShieldCheck} close={close} />
+        <Entry label="Alerts" to={paths.alerts} icon={Bell} close={close} />
         <Action
           label="Keyboard shortcuts"
           icon={Keyboard}

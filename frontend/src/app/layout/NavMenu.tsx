@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { onDemand } from '../../components/on-demand.js';
 import { useMenu } from '../../components/use-menu.js';
 import { navLinkStyle } from './nav-style.js';
-import type { NavGroup } from './navigation.js';
+import type { NavGroup } from '../navigation/navigation.js';
 
 const NavMenuList = onDemand(async () => (await import('./NavMenuList.js')).NavMenuList);
 

@@ -2,8 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuState } from '../../components/use-menu.js';
-import { navIcons } from './nav-icons.js';
-import type { NavGroup } from './navigation.js';
+import { navIcons } from '../navigation/nav-icons.js';
+import type { NavGroup } from '../navigation/navigation.js';
 
 interface Props extends MenuState {
   items: NavGroup['items'];

@@ -1,20 +1,20 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Keyboard, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { Bell, Keyboard, LogOut, Search, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../components/paths.js';
 import type { MenuState } from '../../components/use-menu.js';
-import { useShortcutHelp } from '../shortcuts/help.js';
+import { useOverlays } from '../shortcuts/overlays.js';
 import { useLogout } from '../use-logout.js';
 import { Person, type PersonProps } from './Person.js';
 
 export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & MenuState) {
-  const help = useShortcutHelp();
+  const { help, find } = useOverlays();
   const logout = useLogout();
-  const leave = () => {
+  const then = (action: () => void) => () => {
     close();
-    logout();
+    action();
   };
   return (
     <Menu {...menu} anchorOrigin={rightEdge.below} transformOrigin={rightEdge.top}>
@@ -28,16 +28,19 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
         <ShieldCheck size={17} aria-hidden="true" />
         Security
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          close();
-          help();
-        }}
-      >
+      <MenuItem component={Link} to={paths.alerts} onClick={close}>
+        <Bell size={17} aria-hidden="true" />
+        Alerts
+      </MenuItem>
+      <MenuItem onClick={then(find)}>
+        <Search size={17} aria-hidden="true" />
+        Go to...
+      </MenuItem>
+      <MenuItem onClick={then(help)}>
         <Keyboard size={17} aria-hidden="true" />
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem onClick={leave}>
+      <MenuItem onClick={then(logout)}>
         <LogOut size={17} aria-hidden="true" />
         Logout
       </MenuItem>

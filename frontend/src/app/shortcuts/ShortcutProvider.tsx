@@ -1,29 +1,32 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onDemand } from '../../components/on-demand.js';
 import { pageShortcut } from '../../components/page-shortcuts.js';
 import { paths } from '../../components/paths.js';
 import { SEARCH_FIELD, searchFocus, typedAhead } from '../../components/search-field.js';
-import { HelpContext } from './help.js';
-import { shortcutOf } from './keys.js';
+import { OverlayContext, type Overlays } from './overlays.js';
+import { opensPalette, shortcutOf } from './keys.js';
 import { singleKeysOn } from './setting.js';
 
+const Palette = onDemand(async () => (await import('./Palette.js')).Palette);
 const HelpDialog = onDemand(async () => (await import('./HelpDialog.js')).HelpDialog);
 
 /** Keys that work on every page behind the guard, and the help that lists them. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [helping, setHelping] = useState(false);
-  const help = useCallback(() => setHelping(true), []);
-  useShortcuts(help);
+  const [finding, setFinding] = useState(false);
+  const overlays = useMemo(() => ({ help: () => setHelping(true), find: () => setFinding(true) }), []);
+  useShortcuts(overlays);
   return (
-    <HelpContext value={help}>
+    <OverlayContext value={overlays}>
       {children}
+      <Palette given={finding && { close: () => setFinding(false) }} />
       <HelpDialog given={helping && { close: () => setHelping(false) }} />
-    </HelpContext>
+    </OverlayContext>
   );
 }
 
-function useShortcuts(help: () => void) {
+function useShortcuts({ help, find }: Overlays) {
   const navigate = useNavigate();
   useEffect(() => {
     const actions: Record<string, () => unknown> = {
@@ -36,6 +39,11 @@ function useShortcuts(help: () => void) {
       '?': help,
     };
     const press = (event: KeyboardEvent) => {
+      if (opensPalette(event)) {
+        event.preventDefault();
+        find();
+        return;
+      }
       if (!singleKeysOn() || keepForSearch(event)) return;
       const key = shortcutOf(event, event.target instanceof Element ? event.target : null);
       const action = key === null ? undefined : (actions[key] ?? pageShortcut(key));
@@ -50,7 +58,7 @@ function useShortcuts(help: () => void) {
       window.removeEventListener('keydown', press);
       window.removeEventListener('pointerdown', stop);
     };
-  }, [help, navigate]);
+  }, [help, find, navigate]);
 }
 
 /** True for a key that belongs into the search box, which is not there yet. Any other key or a click ends that. */

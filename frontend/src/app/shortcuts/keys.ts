@@ -24,3 +24,9 @@ export function shortcutOf(pressed: Pressed, target: Pick<Element, 'closest'> | 
   if (target?.closest(TAKEN)) return null;
   return pressed.key;
 }
+
+/** Ctrl K, or ⌘ K: also in a text field, but not over a dialog. */
+export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return false;
+  return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'));
+}

@@ -1,4 +1,4 @@
-import { submitKeys } from '../../components/platform.js';
+import { paletteKeys, submitKeys } from '../../components/platform.js';
 
 interface Shortcut {
   keys: readonly string[];
@@ -16,5 +16,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['b'], does: 'Block the scan', single: true },
   { keys: ['u'], does: 'Undo the decision', single: true },
   { keys: ['?'], does: 'Show this help', single: true },
+  { keys: paletteKeys, does: 'Go to a page, scan or sender, or do something', single: false },
   { keys: submitKeys, does: 'Analyze the message on the scan form', single: false },
 ];

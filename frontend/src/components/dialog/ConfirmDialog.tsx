@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { FormAlert } from '../form/FormAlert.js';
 import { focusFirst } from './focus-first.js';
+import { Spinner } from '../Spinner.js';
 
 interface Props {
   title: string;
@@ -82,7 +82,7 @@ function ConfirmButton({
       disabled={busy || unready}
       aria-live="polite"
       onClick={confirm}
-      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}
+      startIcon={busy ? <Spinner /> : undefined}
     >
       {busy ? busyLabel : confirmLabel}
     </Button>

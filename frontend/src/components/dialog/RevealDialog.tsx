@@ -19,8 +19,14 @@ export interface Reveal {
   sentence?: ReactNode;
 }
 
+interface Props extends Reveal {
+  close: () => void;
+  /** What to do with it. */
+  children?: ReactNode;
+}
+
 /** A secret that the server shows only once. Only its own button closes the dialog. */
-export function RevealDialog({ title, text, what, sentence, close }: Reveal & { close: () => void }) {
+export function RevealDialog({ title, text, what, sentence, close, children }: Props) {
   const titleId = useId();
   return (
     <Dialog open fullWidth aria-labelledby={titleId}>
@@ -36,6 +42,7 @@ export function RevealDialog({ title, text, what, sentence, close }: Reveal & { 
           </Box>
           <CopyButton text={text} what={what} />
         </Box>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Spinner } from '../Spinner.js';
 
 interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'aria-describedby'> {
   busy: boolean;
@@ -16,7 +16,7 @@ export function SubmitButton({ busy, busyLabel, disabled = false, children, ...p
       variant="contained"
       disabled={disabled || busy}
       aria-live="polite"
-      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : undefined}
+      startIcon={busy ? <Spinner /> : undefined}
     >
       {busy ? busyLabel : children}
     </Button>

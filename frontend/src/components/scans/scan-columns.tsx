@@ -46,7 +46,7 @@ export const nameOf = ({ emailScan, subject, summary }: ScanListItem) =>
   `View ${emailScan ? 'Email' : 'SMS'} scan: ${cut(subject ?? summary ?? 'not judged yet', 60)}`;
 
 export const scanColumns: readonly Column<ScanListItem>[] = [
-  { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
+  { key: 'type', header: 'Type', width: 108, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
   { key: 'score', header: 'Score', width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
   {
     key: 'summary',

@@ -72,8 +72,8 @@ const textStyle = {
   maxHeight: 420,
   overflowY: 'auto',
   whiteSpace: 'pre-wrap',
-  // Each paragraph has the direction of its own first letter.
-  unicodeBidi: 'plaintext',
+  // Each paragraph has the direction of its own first letter; the blocks of a long text don't inherit that.
+  '&, & > div': { unicodeBidi: 'plaintext' },
   overflowWrap: 'anywhere',
   lineHeight: 1.65,
 } as const;

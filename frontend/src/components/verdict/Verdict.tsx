@@ -8,6 +8,7 @@ import { type Judge, judgeOf } from './judge.js';
 import { type Message, MessageView } from './MessageView.js';
 import { bands, riskOf } from './risk.js';
 import { useSpotlight } from './spotlight.js';
+import { withoutBand } from './without-band.js';
 import { VerdictGauge } from './VerdictGauge.js';
 
 interface Props extends Judge {
@@ -55,7 +56,7 @@ function Headline({ score, summary, judge }: HeadlineProps) {
           </Typography>
         </Box>
         <Typography dir="auto" sx={{ maxWidth: '70ch', overflowWrap: 'anywhere' }}>
-          {summary}
+          {withoutBand(summary)}
         </Typography>
         {judge && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

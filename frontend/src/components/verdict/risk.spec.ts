@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bands, riskOf } from './risk.js';
+import { withoutBand } from './without-band.js';
 
 it.each([
   [1, 'Likely Legitimate'],
@@ -10,4 +11,13 @@ it.each([
   [10, 'High Risk'],
 ])('reads score %i as %s', (score, label) => {
   expect(bands[riskOf(score)].label).toBe(label);
+});
+
+it.each([
+  ['High risk: the text asks for a password.', 'The text asks for a password.'],
+  ['Suspicious: its wording is that of spam.', 'Its wording is that of spam.'],
+  ['Looks safe: no lure was found.', 'Looks safe: no lure was found.'],
+  ['It says "High risk: the end".', 'It says "High risk: the end".'],
+])('tells the band once: %s', (summary, shown) => {
+  expect(withoutBand(summary)).toBe(shown);
 });

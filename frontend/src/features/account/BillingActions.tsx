@@ -14,7 +14,7 @@ const CancelDialog = onDemand(async () => (await import('./CancelDialog.js')).Ca
 export function BillingActions({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState(false);
   const { portal, cancel, resume, busy } = useBillingActions(() => setAsking(false));
-  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const { cancelAtPeriodEnd, currentPeriodEnd, renewsAt } = subscription;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FormAlert>{portal.failure ?? resume.failure}</FormAlert>
@@ -40,7 +40,9 @@ export function BillingActions({ subscription }: { subscription: Subscription })
       </Box>
       {cancelAtPeriodEnd && <WhyNoPaymentMethod />}
       <CancelDialog
-        given={asking && { end: dateOf(currentPeriodEnd), cancel, busy, close: () => setAsking(false) }}
+        given={
+          asking && { end: dateOf(renewsAt ?? currentPeriodEnd), cancel, busy, close: () => setAsking(false) }
+        }
       />
     </Box>
   );

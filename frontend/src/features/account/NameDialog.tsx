@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { namingRenamePerson } from '../../api/generated/sdk.gen.js';
 import type { SessionUser } from '../../api/session-storage.js';
-import { session } from '../../api/session.js';
+import { renewSession } from '../../api/renew-session.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
 import { FormField } from '../../components/form/FormField.js';
 import { required } from '../../components/form/text-rules.js';
@@ -11,14 +11,6 @@ import { useNotice } from '../../components/notice/use-notice.js';
 
 const schema = z.object({ firstName: required('First name'), lastName: required('Last name') });
 const broken = 'Your name could not be changed. Please try again.';
-
-/** The same session, with what the server now calls the person. */
-function renewSession(user: SessionUser): void {
-  const { session: current } = session.state();
-  if (!current) return;
-  const { accessToken, tokenExpiration, rememberMe } = current;
-  session.start({ accessToken, user, expiresIn: (tokenExpiration - Date.now()) / 1000 }, rememberMe);
-}
 
 export function NameDialog({ user, close }: { user: SessionUser; close: () => void }) {
   const say = useNotice();

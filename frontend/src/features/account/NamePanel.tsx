@@ -1,17 +1,19 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Pencil } from 'lucide-react';
+import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../api/session.js';
 import { onDemand } from '../../components/on-demand.js';
 import { INSET, Panel } from '../../components/Panel.js';
 import { Facts } from '../../components/Facts.js';
 
+const EmailDialog = onDemand(async () => (await import('./EmailDialog.js')).EmailDialog);
 const NameDialog = onDemand(async () => (await import('./NameDialog.js')).NameDialog);
 
 export function NamePanel() {
   const user = useUser();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'name' | 'email' | null>(null);
   if (!user) return null;
   return (
     <Panel as="section" sx={{ p: INSET }}>
@@ -24,15 +26,24 @@ export function NamePanel() {
           ['Email', user.email, 'wide'],
         ]}
       />
-      <Button
-        sx={{ mt: 4 }}
-        variant="outlined"
-        startIcon={<Pencil size={16} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Change name
-      </Button>
-      <NameDialog given={open && { user, close: () => setOpen(false) }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <Button
+          variant="outlined"
+          startIcon={<Pencil size={16} aria-hidden="true" />}
+          onClick={() => setOpen('name')}
+        >
+          Change name
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Mail size={16} aria-hidden="true" />}
+          onClick={() => setOpen('email')}
+        >
+          Change email
+        </Button>
+      </Box>
+      <NameDialog given={open === 'name' && { user, close: () => setOpen(null) }} />
+      <EmailDialog given={open === 'email' && { close: () => setOpen(null) }} />
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { INSET, Panel } from '../../components/Panel.js';
 import { count } from '../../components/text.js';
 import { BillingActions } from './BillingActions.js';
 import { Facts } from '../../components/Facts.js';
-import { dateOf, price } from './money.js';
+import { dateOf, price, priceFor } from './money.js';
 import { StatusChip } from './StatusChip.js';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function SubscriptionPanel({ subscription, isAdmin }: Props) {
-  const { tierName, tierType, pricePerMonth } = subscription;
+  const { tierName, tierType, pricePerMonth, currency, billingInterval } = subscription;
   const paid = tierType !== 'Free';
   return (
     <Panel as="section" sx={{ display: 'grid', gap: 5, alignContent: 'start', p: INSET }}>
@@ -24,10 +24,10 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
         </Typography>
         <StatusChip subscription={subscription} />
         <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
-          {price(pricePerMonth)}
+          {price(priceFor(subscription, billingInterval) ?? pricePerMonth, currency)}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {' '}
-            a month
+            a {billingInterval}
           </Box>
         </Typography>
       </Box>
@@ -38,12 +38,14 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
 }
 
 function factsOf(subscription: Subscription): [string, string][] {
-  const { currentPeriodStart, currentPeriodEnd, autoRenew, cancelAtPeriodEnd, tierType } = subscription;
+  const { currentPeriodStart, currentPeriodEnd, renewsAt, autoRenew, cancelAtPeriodEnd, tierType } =
+    subscription;
   const end = cancelAtPeriodEnd ? 'Access until' : tierType === 'Free' ? 'Usage resets' : 'Next billing date';
   return [
     ['Current period started', dateOf(currentPeriodStart)],
-    [end, dateOf(currentPeriodEnd)],
+    [end, dateOf(renewsAt ?? currentPeriodEnd)],
     ...(tierType === 'Free' ? [] : [['Renews automatically', autoRenew ? 'Yes' : 'No'] as [string, string]]),
     ['Scan retention', `${count(subscription.retentionDays)} days`],
+    ['API requests', `${count(subscription.requestsPerMinute)} per minute`],
   ];
 }

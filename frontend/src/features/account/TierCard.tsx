@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Tier } from '../../api/types.js';
 import { Panel } from '../../components/Panel.js';
 import { count, limit } from '../../components/text.js';
-import { price } from './money.js';
+import { type Interval, price } from './money.js';
 import type { PaidTierType } from './use-checkout.js';
 
 export type PaidTier = Tier & { type: PaidTierType };
@@ -20,7 +20,15 @@ interface ActionProps {
 /** The plan that is recommended. */
 const MOST_POPULAR: Tier['type'] = 'Professional';
 
-export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
+interface CardProps {
+  tier: Tier;
+  interval: Interval;
+  action?: ReactNode;
+}
+
+/** A plan that can't be paid by the year shows its price by the month. */
+export function TierCard({ tier, interval, action }: CardProps) {
+  const isYearly = interval === 'year' && tier.pricePerYear !== null;
   const popular = tier.type === MOST_POPULAR;
   return (
     <Panel sx={{ display: 'grid', gap: 4, p: 5, ...(popular && { borderColor: 'primary.main' }) }}>
@@ -36,10 +44,10 @@ export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>{tier.description}</Typography>
       </Box>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
-        {price(tier.pricePerMonth)}
+        {price((isYearly ? tier.pricePerYear : null) ?? tier.pricePerMonth, tier.currency)}
         <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
           {' '}
-          per month
+          per {isYearly ? 'year' : 'month'}
         </Box>
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
@@ -48,6 +56,7 @@ export function TierCard({ tier, action }: { tier: Tier; action?: ReactNode }) {
         <li>{count(tier.retentionDays)} days retention</li>
         <li>{limit(tier.scanningInstructions)} scanning instructions</li>
         <li>{limit(tier.apiKeys)} API keys</li>
+        <li>{count(tier.requestsPerMinute)} API requests per minute</li>
       </Box>
       {action}
     </Panel>

@@ -9,6 +9,8 @@ import { FormAlert } from '../../components/form/FormAlert.js';
 import { onDemand } from '../../components/on-demand.js';
 import { LoadError } from '../../components/LoadError.js';
 import { Panel } from '../../components/Panel.js';
+import { IntervalChoice } from './IntervalChoice.js';
+import { type Interval, priceFor } from './money.js';
 import { type PaidTier, TierAction, TierCard } from './TierCard.js';
 import { useCheckout } from './use-checkout.js';
 
@@ -16,16 +18,25 @@ const ChangeDialog = onDemand(async () => (await import('./ChangeDialog.js')).Ch
 
 /** The plans other than the company's own. From Free the hosted checkout asks for the payment, else a dialog of ours. */
 export function UpgradePanel({ subscription }: { subscription: Subscription }) {
-  const { start, starting, failure } = useCheckout();
+  const checkout = useCheckout();
+  const { start, starting, failure } = checkout;
   const [asked, setAsked] = useState<PaidTier | null>(null);
-  const { tierType, pricePerMonth } = subscription;
-  const choose = (tier: PaidTier) => (isCharged(subscription) ? setAsked(tier) : start(tier.type));
+  const [interval, setInterval] = useState<Interval>(subscription.billingInterval);
+  const { tierType, billingInterval } = subscription;
+  const close = () => setAsked(null);
+  // A plan without a price for the year is paid by the month.
+  const intervalOf = (tier: Tier) => (priceFor(tier, interval) === null ? 'month' : interval);
+  const isOtherInterval = (tier: Tier) => tierType !== 'Free' && intervalOf(tier) !== billingInterval;
+  const choose = (tier: PaidTier) =>
+    isCharged(subscription) ? setAsked(tier) : start({ tierType: tier.type, interval: intervalOf(tier) });
   return (
     <>
       <Plans
         title={tierType === 'Free' ? 'Upgrade' : 'Change plan'}
         sentence="You can cancel anytime. Prorated billing applies."
-        isShown={({ type }) => type !== tierType}
+        isShown={(tier) => tier.type !== tierType || isOtherInterval(tier)}
+        interval={interval}
+        chooseInterval={setInterval}
         alert={!asked && <FormAlert>{failure}</FormAlert>}
         renderAction={(tier) => (
           <TierAction
@@ -37,7 +48,9 @@ export function UpgradePanel({ subscription }: { subscription: Subscription }) {
         )}
       />
       <ChangeDialog
-        given={asked && { tier: asked, pricePerMonth, start, starting, failure, close: () => setAsked(null) }}
+        given={
+          asked && { tier: asked, interval: intervalOf(asked), current: subscription, ...checkout, close }
+        }
       />
     </>
   );
@@ -67,12 +80,23 @@ interface PlansProps {
   title: string;
   sentence: string;
   isShown?: (tier: Tier) => boolean;
+  interval?: Interval;
+  chooseInterval?: (interval: Interval) => void;
   alert?: ReactNode;
   renderAction?: (tier: Tier) => ReactNode;
 }
 
-function Plans({ title, sentence, isShown = anyTier, alert, renderAction }: PlansProps) {
+function Plans({
+  title,
+  sentence,
+  isShown = anyTier,
+  interval = 'month',
+  chooseInterval,
+  alert,
+  renderAction,
+}: PlansProps) {
   const tiers = useQuery(billingTiersOptions());
+  const isYearlySold = tiers.data?.data.some(({ pricePerYear }) => pricePerYear !== null);
   const shown = tiers.data?.data.filter(isShown);
   return (
     <section id="plans" ref={showWhenAsked} aria-labelledby="upgrade-title">
@@ -81,6 +105,7 @@ function Plans({ title, sentence, isShown = anyTier, alert, renderAction }: Plan
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>{sentence}</Typography>
       {alert}
+      {isYearlySold && chooseInterval && <IntervalChoice interval={interval} choose={chooseInterval} />}
       {tiers.isError && !shown ? (
         <Panel>
           <LoadError sentence="The plans could not be loaded." retry={() => void tiers.refetch()} />
@@ -88,7 +113,9 @@ function Plans({ title, sentence, isShown = anyTier, alert, renderAction }: Plan
       ) : (
         <Box sx={gridStyle} aria-busy={!shown}>
           {shown
-            ? shown.map((tier) => <TierCard key={tier.type} tier={tier} action={renderAction?.(tier)} />)
+            ? shown.map((tier) => (
+                <TierCard key={tier.type} tier={tier} interval={interval} action={renderAction?.(tier)} />
+              ))
             : [0, 1, 2].map((place) => <Skeleton key={place} variant="rounded" height={280} />)}
         </Box>
       )}

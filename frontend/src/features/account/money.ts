@@ -1,10 +1,20 @@
-/** A plan's price, with cents only if there are any: `$79`, `$24.50` */
-export const price = (amount: number): string =>
+import type { Subscription } from '../../api/types.js';
+
+/** A plan's price, with cents only if there are any: `$79`, `$24.50`, `€19` */
+export const price = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    currency,
+    ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
   }).format(amount);
+
+export type Interval = Subscription['billingInterval'];
+
+/** What a plan costs for this long; null: it can't be paid so. */
+export const priceFor = (
+  { pricePerMonth, pricePerYear }: Pick<Subscription, 'pricePerMonth' | 'pricePerYear'>,
+  interval: Interval,
+): number | null => (interval === 'year' ? pricePerYear : pricePerMonth);
 
 /** An invoice's amount, in its own currency: `$79.00` */
 export const money = (amount: number, currency: string): string =>

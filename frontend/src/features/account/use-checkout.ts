@@ -3,11 +3,19 @@ import { failureText } from '../../api/errors.js';
 import { billingCheckoutMutation } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { Tier } from '../../api/types.js';
 import { paths } from '../../components/paths.js';
+import type { Interval } from './money.js';
 
 export type PaidTierType = Exclude<Tier['type'], 'Free'>;
 
 const broken = 'Failed to start checkout. Please try again.';
 const texts = { refused: broken, broken };
+
+interface Chosen {
+  tierType: PaidTierType;
+  interval: Interval;
+  /** Of the preview that the person agreed to, where there was one. */
+  prorationDate?: string;
+}
 
 /** The payment provider replaces the placeholder in braces with its session id. */
 const urls = () => ({
@@ -27,9 +35,7 @@ export function useCheckout() {
   const missing = isSuccess && !data.data.checkoutUrl;
   const underway = isPending || (isSuccess && !missing);
   return {
-    /** `prorationDate`: of the preview that the person agreed to, where there was one. */
-    start: (tierType: PaidTierType, prorationDate?: string) =>
-      checkout.mutate({ body: { tierType, ...urls(), ...(prorationDate && { prorationDate }) } }),
+    start: (chosen: Chosen) => checkout.mutate({ body: { ...chosen, ...urls() } }),
     starting: underway ? variables?.body.tierType : undefined,
     failure: error ? failureText(error, texts) : missing ? 'No checkout URL returned' : undefined,
   };

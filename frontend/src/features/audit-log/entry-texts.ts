@@ -18,6 +18,7 @@ const kinds: Record<NonNullable<AuditEntry['target']>['type'], string> = {
   template: 'Template',
   outbreak: 'Outbreak',
   webhook: 'Webhook',
+  'alert-channel': 'Alert channel',
   subscription: 'Subscription',
 };
 

@@ -26,6 +26,10 @@ export function LoginPage() {
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
     <>
+      <TextLink to={paths.singleSignOn} state={state as unknown}>
+        Sign in with single sign-on
+      </TextLink>
+      <br />
       New to Gatepost?{' '}
       <TextLink to={paths.register} state={state as unknown}>
         Create an account

@@ -22,6 +22,16 @@ export function loginRules(values: LoginValues): ResolverSuccess<LoginValues> | 
   };
 }
 
+interface EmailValues {
+  email: string;
+}
+
+/** The rule of single sign-on; the server says more of an address. */
+export const emailRules = (values: EmailValues): ResolverSuccess<EmailValues> | ResolverError<EmailValues> =>
+  values.email.trim()
+    ? { values: { email: values.email.trim() }, errors: {} }
+    : { values: {}, errors: { email: required('Email is required') } };
+
 /** The rule of the second step. */
 export const codeRules = (values: CodeValues): ResolverSuccess<CodeValues> | ResolverError<CodeValues> =>
   values.code.trim()

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import { List, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../api/session.js';
 import { LinkButton } from '../../components/LinkButton.js';
 import { PageHeader } from '../../components/PageHeader.js';
 import { paths } from '../../components/paths.js';
+import { areOver } from './first-steps-hint.js';
+import { FirstStepsSkeleton } from './FirstStepsSkeleton.js';
 import { RecentScans } from './RecentScans.js';
 import { StatStrip } from './StatStrip.js';
 import { TrendPanel } from './trend/TrendPanel.js';
 import { UsagePanel } from './UsagePanel.js';
+
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.js')).FirstSteps }));
 
 export function DashboardPage() {
   const user = useUser();
@@ -32,6 +37,11 @@ export function DashboardPage() {
           </>
         }
       />
+      {user && !areOver(user.email) && (
+        <Suspense fallback={<FirstStepsSkeleton />}>
+          <FirstSteps email={user.email} />
+        </Suspense>
+      )}
       <StatStrip />
       <Box sx={overviewStyle}>
         <TrendPanel />

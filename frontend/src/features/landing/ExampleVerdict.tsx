@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Segmented } from '../../components/Segmented.js';
 import { Verdict } from '../../components/verdict/Verdict.js';
 import { examples } from './examples.js';
 
@@ -13,19 +12,12 @@ export function ExampleVerdict() {
   return (
     <Box component="section" aria-label="Example verdict">
       <Box sx={barStyle}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Example message"
+        <Segmented
+          label="Example message"
           value={index}
-          onChange={(_event, next: number | null) => next !== null && setIndex(next)}
-        >
-          {examples.map(({ name }, position) => (
-            <ToggleButton key={name} value={position}>
-              {name}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          change={setIndex}
+          options={examples.map(({ name }, position) => ({ value: position, text: name }))}
+        />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Example. Point at a reason to see where the message gives it away.
         </Typography>

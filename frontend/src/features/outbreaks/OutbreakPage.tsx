@@ -9,6 +9,7 @@ import { failureCode } from '../../api/errors.js';
 import { outbreaksGetOptions, scansListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import { useIsAdmin } from '../../api/session.js';
 import type { Outbreak } from '../../api/types.js';
+import { Address } from '../../components/Address.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Facts } from '../../components/Facts.js';
 import { LinkButton } from '../../components/LinkButton.js';
@@ -93,7 +94,7 @@ const ReleaseButton = ({ ask }: { ask: () => void }) => (
   </Button>
 );
 
-const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode])[] => [
+const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode, 'wide'?])[] => [
   ['Status', <OutbreakStatus key="status" status={outbreak.status} />],
   ['Why', causeNames[outbreak.cause]],
   ['Since', <RelativeTime key="since" iso={outbreak.openedAt} />],
@@ -104,10 +105,13 @@ const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode])[] 
     <Box key="senders" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {outbreak.senders.map(({ id, name }) => (
         <li key={id}>
-          <TextLink to={`${paths.senders}/${id}`}>{name ?? 'Unknown'}</TextLink>
+          <TextLink to={`${paths.senders}/${id}`}>
+            <Address>{name ?? 'Unknown'}</Address>
+          </TextLink>
         </li>
       ))}
     </Box>,
+    'wide',
   ],
 ];
 

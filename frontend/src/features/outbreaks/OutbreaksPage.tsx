@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OctagonX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +6,7 @@ import type { OutbreakListItem } from '../../api/types.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { LoadError } from '../../components/LoadError.js';
 import { PageHeader } from '../../components/PageHeader.js';
+import { EarlierButton } from '../../components/paging/EarlierButton.js';
 import { Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
@@ -88,13 +87,7 @@ export function OutbreaksPage() {
           />
         )}
       </Panel>
-      {next !== null && (
-        <Box sx={{ display: 'grid', justifyContent: 'center', mt: 4 }}>
-          <Button variant="outlined" onClick={() => setParams({ cursor: next })}>
-            Earlier ones
-          </Button>
-        </Box>
-      )}
+      {next !== null && <EarlierButton show={() => setParams({ cursor: next })} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { Panel } from '../../components/Panel.js';
-import { expectedCodes, expectedTexts } from './expected-texts.js';
+import { expectedCodes, expectedTexts } from '../../components/expected-texts.js';
 import { type List, profileSchema, requestOf, valuesOf } from './profile-form.js';
 import { profileKeyOf } from './use-profile.js';
 
@@ -95,6 +95,12 @@ export function ProfileForm({ profile, keyId }: Props) {
       >
         <ExpectedContent form={form} />
       </Part>
+      <Part
+        title="Language of summaries"
+        sentence="A language model writes its summaries in it. What Gatepost itself adds, and the summaries of the built-in detector, are in English."
+      >
+        <Language form={form} otherwise={keyId ? "the company's" : 'English'} />
+      </Part>
       <Box sx={{ mt: 2 }}>
         <SubmitButton busy={form.busy} busyLabel="Saving...">
           Save
@@ -110,6 +116,11 @@ function Lists({ texts, form }: { texts: readonly ListTexts[]; form: ProfileForm
   return texts.map(({ name, ...field }) => (
     <FormField key={name} multiline minRows={3} maxRows={12} {...field} {...form.field(name)} />
   ));
+}
+
+function Language({ form, otherwise }: { form: ProfileFormState; otherwise: string }) {
+  const help = `Such as de or pt-BR. Empty: ${otherwise}.`;
+  return <FormField label="Language" help={help} placeholder="en" {...form.field('summaryLanguage')} />;
 }
 
 function ExpectedContent({ form: { form } }: { form: ProfileFormState }) {

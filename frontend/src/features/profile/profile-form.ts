@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ExpectedCode, Profile } from '../../api/types.js';
-import { expectedCodes } from './expected-texts.js';
+import { expectedCodes } from '../../components/expected-texts.js';
 
 const MAX_ENTRIES = 200;
 
@@ -24,6 +24,7 @@ export const profileSchema = z.object({
   wallets: list(),
   brands: list(),
   expected: z.record(z.string(), z.boolean()),
+  summaryLanguage: z.string(),
 });
 export type ProfileValues = z.output<typeof profileSchema>;
 
@@ -35,6 +36,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   wallets: profile.wallets.join('\n'),
   brands: profile.brands.join('\n'),
   expected: Object.fromEntries(expectedCodes.map((code) => [code, profile.expected.includes(code)])),
+  summaryLanguage: profile.summaryLanguage ?? '',
 });
 
 /** What is sent for the fields. */
@@ -47,4 +49,5 @@ export const requestOf = (version: number, { expected, ...texts }: ProfileValues
   wallets: linesOf(texts.wallets),
   brands: linesOf(texts.brands),
   expected: expectedCodes.filter((code: ExpectedCode) => expected[code] === true),
+  summaryLanguage: texts.summaryLanguage.trim() || null,
 });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { CircleX } from 'lucide-react';
 import type { Scan } from '../../api/types.js';
@@ -7,6 +6,7 @@ import { INSET, Panel } from '../../components/Panel.js';
 import { MessageView } from '../../components/verdict/MessageView.js';
 import { useSpotlight } from '../../components/verdict/spotlight.js';
 import { messageOf } from './message-of.js';
+import { Spinner } from '../../components/Spinner.js';
 
 const sentences: Partial<Record<Scan['status'], string>> = {
   queued: 'Queued: waiting for its turn.',
@@ -31,11 +31,7 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
           borderColor: 'divider',
         }}
       >
-        {failed ? (
-          <CircleX size={22} aria-hidden="true" />
-        ) : (
-          <CircularProgress size={22} aria-hidden="true" />
-        )}
+        {failed ? <CircleX size={22} aria-hidden="true" /> : <Spinner size={22} />}
         <Typography>{sentences[scan.status]}</Typography>
       </Box>
       <Box sx={{ p: INSET }}>

@@ -6,8 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../api/errors.js';
-import { sessionsListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
-import { sessionsEnd } from '../../api/generated/sdk.gen.js';
+import { sessionsEnd, sessionsList } from '../../api/generated/sdk.gen.js';
 import type { SessionsListResponse } from '../../api/generated/types.gen.js';
 import { Chip } from '../../components/Chip.js';
 import { FormAlert } from '../../components/form/FormAlert.js';
@@ -21,11 +20,22 @@ type Session = SessionsListResponse['data']['sessions'][number];
 
 const EndOthersDialog = onDemand(async () => (await import('./EndOthersDialog.js')).EndOthersDialog);
 
+/** Without the generated options, which every page would load. */
+const query = { queryKey: ['sessions'], queryFn: async () => (await sessionsList()).data };
+
+const ways: Record<NonNullable<Session['signedInWith']>, string> = {
+  password: 'with your password',
+  app: 'with your password and app',
+  'recovery code': 'with your password and a recovery code',
+  invitation: 'by your invitation',
+  'single sign-on': 'with single sign-on',
+};
+
 const loading = 'Your sessions could not be loaded.';
 const ending = 'The session could not be ended. Please try again.';
 
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery(sessionsListOptions());
+  const { data, error, refetch } = useQuery(query);
   const sessions = data?.data.sessions;
   return (
     <Panel as="section" sx={{ p: INSET }}>
@@ -105,6 +115,7 @@ function Entry({ session, busy, end }: { session: Session; busy: boolean; end: (
         </Box>
         <Typography variant="body2" component="div" sx={{ mt: 1, color: 'text.secondary' }}>
           Used <RelativeTime iso={session.lastUsedAt} />, logged in <RelativeTime iso={session.createdAt} />
+          {session.signedInWith && ` ${ways[session.signedInWith]}`}
           {session.address && ` from ${session.address}`}
         </Typography>
       </Box>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { twoFactorGetOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import { twoFactorGet } from '../../api/generated/sdk.gen.js';
 import type { TwoFactorGetResponse } from '../../api/generated/types.gen.js';
 
 export type TwoFactor = TwoFactorGetResponse['data'];
 
+/** Without the generated options, which every page would load. */
+const query = { queryKey: ['two-factor'], queryFn: async () => (await twoFactorGet()).data };
+
 export function useTwoFactor() {
-  const { data, error, refetch } = useQuery(twoFactorGetOptions());
+  const { data, error, refetch } = useQuery(query);
   return { twoFactor: data?.data, error, reload: refetch };
 }

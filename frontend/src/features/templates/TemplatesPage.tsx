@@ -12,6 +12,7 @@ import { Pager } from '../../components/paging/Pager.js';
 import { Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { DataTable } from '../../components/table/DataTable.js';
+import { FeedbackFigures } from './FeedbackFigures.js';
 import { templateColumns } from './template-columns.js';
 import { useTemplates } from './use-templates.js';
 
@@ -56,6 +57,7 @@ export function TemplatesPage() {
         )}
       </Panel>
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}
+      <FeedbackFigures />
       <RevokeDialog given={revoked && { template: revoked, close: () => setRevoked(null) }} />
     </>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Template } from '../../api/types.js';
 import { paths } from '../../components/paths.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
+import { scansWith } from '../../components/scans/scans-with.js';
 import type { Column } from '../../components/table/columns.js';
 import { WholeText } from '../../components/table/WholeText.js';
 import { count } from '../../components/text.js';
@@ -35,7 +36,8 @@ const columns: readonly Column<Template>[] = [
     width: 96,
     align: 'right',
     card: 'body',
-    cell: ({ uses }) => count(uses),
+    cell: ({ id, uses }) =>
+      uses === 0 ? count(uses) : <TextLink to={scansWith({ template: id })}>{count(uses)}</TextLink>,
   },
   {
     captioned: true,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
-import type { FeedbackVerdict } from './scan-feedback.schemas.js';
+import type { FeedbackVerdict } from '../../../contract/feedback-verdict.js';
 
 /** What a company says of a verdict. Gone with the scan, which holds the message. */
 @Entity('scan_feedback')

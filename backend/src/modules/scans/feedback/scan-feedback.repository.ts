@@ -4,7 +4,8 @@ import { Repository } from 'typeorm';
 import { SAFE_MAX } from '@gatepost/detector';
 import type { Transaction } from '../../../database/transactions.js';
 import { ScanFeedbackEntity } from './scan-feedback.entity.js';
-import type { FeedbackStatistics, FeedbackVerdict } from './scan-feedback.schemas.js';
+import type { FeedbackVerdict } from '../../../contract/feedback-verdict.js';
+import type { FeedbackStatistics } from './scan-feedback.schemas.js';
 
 /** A client's ($1) scans with feedback that have not expired. */
 const GIVEN = `
@@ -21,9 +22,10 @@ const TOTALS = `
   FROM (${GIVEN}) given`;
 
 const BY_INDICATOR = `
-  SELECT code, ${COUNTS}
+  SELECT code, max(label) AS label, ${COUNTS}
   FROM (
-    SELECT DISTINCT given.id, given.verdict, indicator ->> 'code' AS code
+    SELECT DISTINCT ON (given.id, indicator ->> 'code')
+      given.verdict, indicator ->> 'code' AS code, indicator ->> 'label' AS label
     FROM (${GIVEN}) given, jsonb_array_elements(given.indicators) AS indicator
   ) found
   GROUP BY code ORDER BY count(*) DESC, code LIMIT 100`;
@@ -47,6 +49,13 @@ export interface LabelledMessage {
 @Injectable()
 export class ScanFeedbackRepository {
   constructor(@InjectRepository(ScanFeedbackEntity) private readonly rows: Repository<ScanFeedbackEntity>) {}
+
+  /** Where the links of a scan lead; nothing while it has not been read. */
+  async linkHosts(scanId: string): Promise<string[]> {
+    const query = `SELECT coalesce(link_hosts, '{}') AS hosts FROM scans WHERE id = $1`;
+    const [row] = await this.rows.query<{ hosts: string[] }[]>(query, [scanId]);
+    return row?.hosts ?? [];
+  }
 
   find(scanId: string): Promise<ScanFeedbackEntity | null> {
     return this.rows.findOneBy({ scanId });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
+import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
 import { scanSchema } from '../scan.schemas.js';
 import { invoiceMail } from '../scan.examples.js';
-
-const FEEDBACK_VERDICTS = ['legitimate', 'harmful'] as const;
-export type FeedbackVerdict = (typeof FEEDBACK_VERDICTS)[number];
 
 const verdict = z.enum(FEEDBACK_VERDICTS).meta({ description: 'What the message is', example: 'legitimate' });
 
@@ -40,8 +38,12 @@ export type Feedback = z.output<typeof feedbackSchema>;
 export const scanDetailsSchema = scanSchema
   .extend({
     feedback: feedbackSchema.nullable().meta({ description: 'What your company says of the verdict' }),
+    linkHosts: z.array(z.string()).meta({
+      description:
+        'Where its links lead, 20 at most: domains, or whole hosts where anyone can have one below',
+    }),
   })
-  .meta({ id: 'ScanDetails', example: { ...invoiceMail, feedback: null } });
+  .meta({ id: 'ScanDetails', example: { ...invoiceMail, feedback: null, linkHosts: ['northwind.example'] } });
 export type ScanDetails = z.output<typeof scanDetailsSchema>;
 
 const agreement = { legitimate: z.int().min(0), harmful: z.int().min(0) };
@@ -55,7 +57,11 @@ export const feedbackStatisticsSchema = z
     indicators: z
       .array(
         z
-          .object({ code: z.string().meta({ example: 'prize' }), ...agreement })
+          .object({
+            code: z.string().meta({ example: 'prize' }),
+            label: z.string().meta({ example: 'Promises a prize or reward' }),
+            ...agreement,
+          })
           .meta({ id: 'IndicatorFeedback' }),
       )
       .meta({ description: 'The indicators of those scans, most frequent first, 100 at most' }),
@@ -66,7 +72,7 @@ export const feedbackStatisticsSchema = z
       legitimate: 12,
       harmful: 3,
       agreed: 9,
-      indicators: [{ code: 'prize', legitimate: 7, harmful: 1 }],
+      indicators: [{ code: 'prize', label: 'Promises a prize or reward', legitimate: 7, harmful: 1 }],
     },
   });
 export type FeedbackStatistics = z.output<typeof feedbackStatisticsSchema>;

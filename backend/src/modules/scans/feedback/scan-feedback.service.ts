@@ -31,7 +31,7 @@ export class ScanFeedbackService {
   async details(clientId: string, scanId: string): Promise<ScanDetails> {
     const scan = await this.history.get(clientId, scanId);
     const row = await this.feedback.find(scanId);
-    return { ...scan, feedback: row && toFeedback(row) };
+    return { ...scan, feedback: row && toFeedback(row), linkHosts: await this.feedback.linkHosts(scanId) };
   }
 
   /** Replaces what was said before. @throws as {@link details}; CONFLICT while there is no verdict */

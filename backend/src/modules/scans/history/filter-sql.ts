@@ -1,3 +1,4 @@
+import type { FeedbackVerdict } from '../../../contract/feedback-verdict.js';
 import type { Order } from './scan-cursor.js';
 import type { AssigneeFilter, ScanFilter } from './scan-history.schemas.js';
 
@@ -56,11 +57,21 @@ export class FilterSql {
     return `(${RANK}, id) < (${this.bind(rank)}::int, ${this.bind(id)}::uuid)`;
   }
 
-  private conditions({ riskLevel, from, to, senderContains, assignee, ...exact }: ScanFilter): string[] {
+  private conditions({
+    riskLevel,
+    from,
+    to,
+    senderContains,
+    assignee,
+    templateId,
+    feedback,
+    ...exact
+  }: ScanFilter): string[] {
     const columns = {
       sender: exact.sender,
       sender_id: exact.senderId,
       outbreak_id: exact.outbreakId,
+      batch_id: exact.batchId,
       external_id: exact.externalId,
       channel: exact.channel,
       engine: exact.engine,
@@ -76,8 +87,15 @@ export class FilterSql {
       ...(from ? this.since(from) : []),
       ...(to ? this.until(to) : []),
       ...(assignee ? this.assigned(assignee) : []),
+      ...(templateId ? ['template IS NOT NULL', `template ->> 'id' = ${this.bind(templateId)}`] : []),
+      ...(feedback ? [this.withFeedback(feedback)] : []),
       ...(senderContains ? [`sender ILIKE ${this.bind(likePattern(senderContains))}`] : []),
     ];
+  }
+
+  private withFeedback(verdict: FeedbackVerdict): string {
+    const ofVerdict = `verdict = ${this.bind(verdict)}`;
+    return `id IN (SELECT scan_id FROM scan_feedback WHERE scan_feedback.client_id = $1 AND ${ofVerdict})`;
   }
 
   /** Without a status too, the scans that have a review are a small part of the history, with an index of their own. */

@@ -38,6 +38,8 @@ const COLUMNS = [
   'reviewStatus',
   'reviewVersion',
   'assigneeId',
+  'batchId',
+  'batchLine',
 ] as const satisfies (keyof Scan)[];
 
 /** One line per scan, with the fields of the API. */

@@ -57,6 +57,8 @@ const LISTED = {
   engine: true,
   degraded: true,
   scanningInstructionsName: true,
+  batchId: true,
+  batchLine: true,
   externalId: true,
   metadata: true,
   tokensConsumed: true,

@@ -7,6 +7,7 @@ import { CHANNELS, ENGINES, RISK_LEVELS } from '@gatepost/detector';
 import type { Principal } from '../../../access/principal.js';
 import { ApiError } from '../../../common/api-error.js';
 import { idSchema } from '../../../common/ids.js';
+import { FEEDBACK_VERDICTS } from '../../../contract/feedback-verdict.js';
 import { REVIEWED } from '../../../contract/review-status.js';
 import { MAX_CURSOR, SCAN_ORDERS } from './scan-cursor.js';
 
@@ -76,6 +77,14 @@ const filters = {
   sender: sender.optional(),
   senderId: idSchema.optional().meta({ description: 'Of this sender: see GET /api/senders' }),
   outbreakId: idSchema.optional().meta({ description: 'Of this outbreak: see GET /api/outbreaks' }),
+  templateId: idSchema
+    .optional()
+    .meta({ description: 'Matches this template: see GET /api/templates. Revoked ones too' }),
+  feedback: z
+    .enum(FEEDBACK_VERDICTS)
+    .optional()
+    .meta({ description: 'What your company says of the verdict' }),
+  batchId: idSchema.optional().meta({ description: 'Of this batch: see GET /api/batches' }),
   externalId: externalId.optional(),
   senderContains: trimmedText().min(1).max(MAX_SENDER).optional().meta({
     description: 'A part of the sender, ignoring case',

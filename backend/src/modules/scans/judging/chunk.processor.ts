@@ -1,16 +1,34 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Detector, Knowledge, Message, Verdict } from '@gatepost/detector';
+import { traitsOf } from '@gatepost/detector/traits';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
+import { BatchOutbreaks, type JudgedMessage } from '../../outbreaks/batch-outbreaks.service.js';
 import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import type { Outbreak } from '../../outbreaks/raise.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import { DETECTOR } from '../detector.port.js';
 import { ScanClosingService } from './scan-closing.service.js';
-import { type ClaimedScan, type JudgedNow, ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
+
+interface Judged {
+  scan: ClaimedScan;
+  verdict: Verdict;
+}
+
+// Of the same object as was judged: it is read once.
+const readForBatch = ({ scan, verdict }: Judged): JudgedMessage => ({
+  id: scan.id,
+  senderId: scan.senderId,
+  apiKeyId: scan.apiKeyId,
+  sender: scan.sender,
+  channel: scan.channel,
+  verdict,
+  ...traitsOf(scan),
+});
 
 /** Judges a part of a batch: one claim and one write for all its scans. */
 @Injectable()
@@ -24,6 +42,7 @@ export class ChunkProcessor {
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
     private readonly outbreaks: OpenOutbreaks,
+    private readonly batches: BatchOutbreaks,
     @Inject(DETECTOR) private readonly detector: Detector,
   ) {}
 
@@ -35,15 +54,19 @@ export class ChunkProcessor {
     const profile = await this.profiles.of(first.clientId, first.apiKeyId);
     const templates = await this.templates.searchFor(first.clientId, scans);
     const outbreaks = await this.outbreaks.of(first.clientId);
-    const judged: (ClaimedScan & JudgedNow)[] = [];
+    const judged: Judged[] = [];
     const others: ClaimedScan[] = [];
     for (const [place, scan] of scans.entries()) {
       const verdict = this.judgeNow(scan, { profile, templates: templates[place] ?? null }, outbreaks);
-      if (verdict) judged.push(Object.assign(scan, { degraded: false, ...verdict }));
+      if (verdict) judged.push({ scan, verdict });
       else others.push(scan);
       await turn();
     }
-    await this.closing.completeAll(first.clientId, judged);
+    const verdicts = await this.batches.raise(first.clientId, judged.map(readForBatch));
+    const raised = judged.map(({ scan, verdict }, place) =>
+      Object.assign(scan, { degraded: false, ...(verdicts[place] ?? verdict) }),
+    );
+    await this.closing.completeAll(first.clientId, raised);
     if (others.length > 0)
       await this.queue.addAll(
         others.map(({ id, createdAt }, index) => ({ id, turn: turnOf(createdAt, index) })),

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
+import { ClusteringModule } from '../../outbreaks/clustering.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
 import { CompanyTemplatesModule } from '../../templates/company-templates.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
@@ -14,7 +14,7 @@ import { ScanWorker } from './scan.worker.js';
 
 /** Judges scans, in the API's process or in any number of worker processes. */
 @Module({
-  imports: [ScanStoreModule, CompanyProfilesModule, CompanyTemplatesModule, OpenOutbreaksModule],
+  imports: [ScanStoreModule, CompanyProfilesModule, CompanyTemplatesModule, ClusteringModule],
   providers: [
     ScanWorker,
     FleetLimit,

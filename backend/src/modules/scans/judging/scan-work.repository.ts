@@ -15,6 +15,8 @@ export type ClaimedScan = ScanAttempt &
     ScanEntity,
     | 'apiKeyId'
     | 'channel'
+    | 'sender'
+    | 'senderId'
     | 'externalId'
     | 'metadata'
     | 'subject'
@@ -32,7 +34,8 @@ const CLAIM: PreparedStatement = {
   text: `
   UPDATE scans SET status = 'running', attempts = attempts + 1, updated_at = now()
   WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
-  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, external_id AS "externalId",
+  RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, sender,
+    sender_id AS "senderId", external_id AS "externalId",
     metadata, subject, body, api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
 };
 

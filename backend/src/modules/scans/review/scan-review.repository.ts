@@ -23,7 +23,7 @@ export type ReviewChange = Pick<ReviewedScan, 'id' | 'reviewStatus' | 'assigneeI
 
 /** In the order of their ids: two people who change the same scans wait for one another, and don't deadlock. */
 const LOCK = `
-  SELECT id, client_id AS "clientId", channel, score, base_score AS "baseScore", adjustments, engine, degraded,
+  SELECT id, client_id AS "clientId", channel, score, base_score AS "baseScore", adjustments, template, engine, degraded,
     tokens_consumed AS "tokensConsumed", external_id AS "externalId", metadata, created_at AS "createdAt",
     expires_at AS "expiresAt", review_status AS "reviewStatus", review_version AS "reviewVersion",
     assignee_id AS "assigneeId"

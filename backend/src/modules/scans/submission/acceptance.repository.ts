@@ -6,6 +6,7 @@ import { type PreparedStatement, runPrepared } from '../../../database/prepared.
 import type { Transaction } from '../../../database/transactions.js';
 import { NO_LIMIT } from '../../../common/limit.js';
 import { reviewAt } from '../../../contract/review-status.js';
+import type { ScanBatchEntity } from '../batches/scan-batch.entity.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { countingUses } from '../scans.repository.js';
 
@@ -16,6 +17,8 @@ export type NewScan = Pick<
   | 'clientId'
   | 'apiKeyId'
   | 'batched'
+  | 'batchId'
+  | 'batchLine'
   | 'chunkId'
   | 'channel'
   | 'sender'
@@ -34,7 +37,12 @@ export type NewScan = Pick<
   verdict: Verdict | null;
   /** False while a worker is to judge it; `verdict` is then what stands if none can. */
   isFinal: boolean;
+  /** The batch of `batchId`, the same for all its scans. */
+  batch: NewBatch | null;
 };
+
+/** What a batch is stored with, unless it is there already. */
+export type NewBatch = Pick<ScanBatchEntity, 'id' | 'name' | 'messages' | 'madeByEmail' | 'apiKeyId'>;
 
 /** What one statement accepted. */
 export interface Acceptance {
@@ -55,7 +63,7 @@ export interface Acceptance {
   ahead: number;
 }
 
-const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, sender_id, link_hosts, language, fingerprint, external_id, metadata,
+const COLUMNS = `id, client_id, api_key_id, batched, batch_id, batch_line, chunk_id, channel, sender, sender_id, link_hosts, language, fingerprint, external_id, metadata,
   subject, body, instructions, scanning_instructions_name, status, score, base_score, adjustments, template, summary, indicators, engine,
   degraded, standing_verdict, review_status, unindexed`;
 
@@ -67,8 +75,8 @@ const COLUMNS = `id, client_id, api_key_id, batched, chunk_id, channel, sender, 
  * Only other single scans are ahead of a single scan. Counting stops at a thousand: behind that many, the exact place makes no
  * difference.
  */
-const ACCEPT: PreparedStatement = {
-  name: 'accept-scans',
+const accepting = (name: string, more = ''): PreparedStatement => ({
+  name,
   text: `
   WITH quota AS (
     SELECT client_id, scans_used, scans_per_month, current_period_start, current_period_end, retention_days, usage_told,
@@ -82,7 +90,7 @@ const ACCEPT: PreparedStatement = {
     FROM quota WHERE subscriptions.client_id = quota.client_id AND quota.taken > 0
   ), added AS (
     INSERT INTO scans (${COLUMNS}, quota_period_start, expires_at)
-    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.chunk_id, scan.channel, scan.sender,
+    SELECT scan.id, $1, scan.api_key_id, scan.batched, scan.batch_id, scan.batch_line, scan.chunk_id, scan.channel, scan.sender,
       scan.sender_id, scan.link_hosts, scan.language, scan.fingerprint, scan.external_id, scan.metadata, scan.subject, scan.body,
       scan.instructions, scan.scanning_instructions_name,
       CASE WHEN scan.is_final THEN 'completed' ELSE 'queued' END, scan.score, scan.base_score,
@@ -91,21 +99,54 @@ const ACCEPT: PreparedStatement = {
       NULLIF(scan.is_final, false),
       quota.current_period_start, now() + quota.retention_days * interval '24 hours'
     FROM quota, json_to_recordset($4::json) AS scan (
-      place int, id uuid, api_key_id uuid, batched boolean, chunk_id uuid, channel varchar, sender varchar,
+      place int, id uuid, api_key_id uuid, batched boolean, batch_id uuid, batch_line int, chunk_id uuid, channel varchar, sender varchar,
       sender_id uuid, link_hosts text[], language varchar, fingerprint int[], external_id varchar, metadata jsonb, subject varchar, body text,
       instructions text, scanning_instructions_name varchar, is_final boolean, score smallint, base_score smallint,
       adjustments jsonb, template jsonb, summary text,
       indicators jsonb, engine varchar, degraded boolean, standing_verdict jsonb, review_status varchar)
     WHERE scan.place < quota.taken
-    RETURNING template
-  ), ${countingUses('added')}
+    RETURNING template, batch_id, batch_line
+  ), ${more ? `${more}, ` : ''}${countingUses('added')}
   SELECT taken, scans_used + taken AS used, NULLIF(scans_per_month, ${NO_LIMIT}) AS allowed, current_period_start AS "periodStart",
     current_period_end AS "periodEnd", retention_days AS "retentionDays", usage_told AS "notifiedLevel", now() AS at,
     CASE WHEN $5::boolean IS NULL THEN 0 ELSE (SELECT count(*)::int FROM (
       SELECT FROM scans WHERE client_id = $1 AND status IN ('queued', 'running') AND (batched = false OR $5) LIMIT 1000
     ) AS before) END AS ahead
   FROM quota`,
-};
+});
+
+/**
+ * CTEs for scans of batches ($7): the batches are stored or counted up; a scan that takes the place of a failed one, or of a
+ * message that was refused, replaces it.
+ */
+const COUNTING_BATCHES = `
+  placed AS (SELECT batch_id, batch_line FROM added WHERE batch_id IS NOT NULL),
+  replaced AS (
+    UPDATE scans SET batch_id = NULL, batch_line = NULL
+    FROM placed, LATERAL (
+      SELECT id FROM scans WHERE client_id = $1 AND scans.batch_id = placed.batch_id
+        AND scans.batch_line = placed.batch_line AND status = 'failed' OFFSET 0
+    ) AS failed
+    WHERE scans.id = failed.id RETURNING placed.batch_id
+  ), judged_now AS (
+    DELETE FROM batch_refusals USING placed
+    WHERE client_id = $1 AND batch_refusals.batch_id = placed.batch_id AND batch_refusals.line = placed.batch_line
+  ), batches AS (
+    INSERT INTO scan_batches (id, client_id, name, messages, accepted, made_by_email, api_key_id, expires_at)
+    SELECT batch.id, $1, batch.name, batch.messages,
+      scans - (SELECT count(*)::int FROM replaced WHERE replaced.batch_id = batch.id),
+      batch.made_by_email, batch.api_key_id, now() + quota.retention_days * interval '24 hours'
+    FROM quota, (SELECT batch_id, count(*)::int AS scans FROM placed GROUP BY batch_id) AS counted_in
+    JOIN json_to_recordset($7::json) AS batch (
+      id uuid, name varchar, messages int, made_by_email varchar, api_key_id uuid) ON batch.id = counted_in.batch_id
+    ON CONFLICT (id) DO UPDATE SET accepted = scan_batches.accepted + excluded.accepted,
+      messages = GREATEST(scan_batches.messages, scan_batches.accepted + excluded.accepted),
+      expires_at = GREATEST(scan_batches.expires_at, excluded.expires_at), updated_at = now()
+      WHERE scan_batches.client_id = excluded.client_id
+  )`;
+
+const ACCEPT = accepting('accept-scans');
+const ACCEPT_BATCHES = accepting('accept-batches', COUNTING_BATCHES);
 
 /** Stores accepted messages, as many as the quota allows. */
 @Injectable()
@@ -121,26 +162,39 @@ export class AcceptanceRepository {
     const waiting = scans.filter(({ isFinal }) => !isFinal);
     const canRecordWebhooks = transaction !== undefined || waiting.length === scans.length;
     const behindBatches = waiting.length === 0 ? null : waiting.every(({ batched }) => batched);
-    const rows = await runPrepared<Acceptance>(transaction ?? this.dataSource.manager, ACCEPT, [
+    const batches = [...new Map(scans.flatMap(({ batch }) => (batch ? [[batch.id, batch]] : []))).values()];
+    const statement = batches.length > 0 ? ACCEPT_BATCHES : ACCEPT;
+    const rows = await runPrepared<Acceptance>(transaction ?? this.dataSource.manager, statement, [
       scans[0]?.clientId,
       scans.length,
       new Date(),
       JSON.stringify(scans.map(toRow)),
       behindBatches,
       canRecordWebhooks,
+      ...(batches.length > 0 ? [JSON.stringify(batches.map(toBatchRow))] : []),
     ]);
     return rows[0] ?? null;
   }
 }
 
+const toBatchRow = ({ id, name, messages, madeByEmail, apiKeyId }: NewBatch) => ({
+  id,
+  name,
+  messages,
+  made_by_email: madeByEmail,
+  api_key_id: apiKeyId,
+});
+
 /** A record of {@link ACCEPT}'s parameter. */
-function toRow({ verdict, isFinal, ...scan }: NewScan, place: number) {
+function toRow({ verdict, isFinal, ...scan }: Omit<NewScan, 'batch'>, place: number) {
   const final = isFinal ? verdict : null;
   return {
     place,
     id: scan.id,
     api_key_id: scan.apiKeyId,
     batched: scan.batched,
+    batch_id: scan.batchId ?? undefined,
+    batch_line: scan.batchLine ?? undefined,
     chunk_id: scan.chunkId,
     channel: scan.channel,
     sender: scan.sender,

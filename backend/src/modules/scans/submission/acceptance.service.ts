@@ -11,6 +11,7 @@ import { InstructionsService } from '../../instructions/instructions.service.js'
 import { NO_LIMIT } from '../../../common/limit.js';
 import { type Quota, QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
+import { BatchesService, makerOf } from '../batches/batches.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import type { Reservation } from '../idempotency/reservation.js';
 import type { ScanEntity } from '../scan.entity.js';
@@ -20,11 +21,11 @@ import { isFinished, NOT_JUDGED } from '../scan-status.js';
 import { senderIdOf } from '../sender-id.js';
 import { queueOutOfReach } from '../scans.errors.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
-import type { Acceptance, NewScan } from './acceptance.repository.js';
+import type { Acceptance, NewBatch, NewScan } from './acceptance.repository.js';
 import { BackPressure } from './back-pressure.service.js';
 import { ImmediateVerdicts, type Unjudged } from './immediate-verdicts.service.js';
 import { expiryOf, ScanWriter } from './scan-writer.service.js';
-import { isBatch, type Submission } from './submission.js';
+import { isBatch, linesOf, type Submission } from './submission.js';
 
 /** The accepted part of a submission. */
 export interface AcceptedScans {
@@ -55,6 +56,7 @@ export class AcceptanceService {
     private readonly quota: QuotaService,
     private readonly instructions: InstructionsService,
     private readonly idempotency: IdempotencyService,
+    private readonly batches: BatchesService,
     private readonly transactions: Transactions,
     private readonly budget: WorkBudget,
   ) {}
@@ -147,9 +149,24 @@ export class AcceptanceService {
   private async unjudgedScans(caller: Principal, request: Submission['request']): Promise<Unjudged[]> {
     const messages = isBatch(request) ? request.scans : [request];
     const instructions = await this.instructionsFor(caller, request);
+    const batch = await this.batchOf(caller, request);
+    const lines = isBatch(request) ? linesOf(request) : [];
     return messages.map((message, index) =>
-      unjudgedScan(caller, message, instructions[index] ?? null, messages.length > 1),
+      Object.assign(unjudgedScan(caller, message, instructions[index] ?? null), {
+        batched: messages.length > 1,
+        batch,
+        batchId: batch?.id ?? null,
+        batchLine: lines[index] ?? null,
+      }),
     );
+  }
+
+  /** The batch that the request names, or one of its own; null for a single message. */
+  private async batchOf(caller: Principal, request: Submission['request']): Promise<NewBatch | null> {
+    if (!isBatch(request)) return null;
+    const { batchId, scans } = request;
+    if (batchId) await this.batches.mustTake(caller.clientId, batchId, scans.length);
+    return { id: batchId ?? newId(), name: null, messages: scans.length, ...makerOf(caller) };
   }
 
   /** For each message the instructions that it names, or else the caller's key; null without any, or where it refuses them. */
@@ -191,13 +208,11 @@ function unjudgedScan(
   caller: Principal,
   { email, sender, externalId, metadata, subject, body }: CreateScanRequest,
   instructions: Instruction | null,
-  batched: boolean,
-): Unjudged {
+): Omit<Unjudged, 'batched' | 'batch' | 'batchId' | 'batchLine'> {
   return {
     id: newId(),
     clientId: caller.clientId,
     apiKeyId: caller.kind === 'api-key' ? caller.apiKeyId : null,
-    batched,
     channel: email ? 'email' : 'sms',
     sender: sender || null,
     senderId: senderIdOf(caller, sender || null),

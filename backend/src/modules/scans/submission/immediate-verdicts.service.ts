@@ -9,6 +9,7 @@ import { CHUNK } from '../../../queue/queue.names.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
 import type { Outbreak } from '../../outbreaks/raise.js';
+import { BatchOutbreaks } from '../../outbreaks/batch-outbreaks.service.js';
 import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { DETECTOR } from '../detector.port.js';
 import type { NewScan } from './acceptance.repository.js';
@@ -46,6 +47,7 @@ export class ImmediateVerdicts {
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
     private readonly outbreaks: OpenOutbreaks,
+    private readonly batches: BatchOutbreaks,
   ) {}
 
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
@@ -58,7 +60,7 @@ export class ImmediateVerdicts {
     ]);
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
     const templates = await this.templates.searchFor(clientId, scans, inTurn);
-    return inTurn(async () => {
+    const judged = await inTurn(async () => {
       const judged: NewScan[] = [];
       let began = performance.now();
       for (const [place, scan] of scans.entries()) {
@@ -70,6 +72,7 @@ export class ImmediateVerdicts {
       }
       return judged;
     });
+    return scans.length > 1 ? this.seenTogether(clientId, judged) : judged;
   }
 
   /** Leaves scans to the workers: in chunks, unless each has to wait for a language model. */
@@ -94,6 +97,15 @@ export class ImmediateVerdicts {
     this.usedUp.set(clientId, Date.now() + USED_UP_MS);
     const [oldest] = this.usedUp.keys();
     if (this.usedUp.size > MAX_USED_UP && oldest !== undefined) this.usedUp.delete(oldest);
+  }
+
+  private async seenTogether(clientId: string, scans: NewScan[]): Promise<NewScan[]> {
+    const final = scans.flatMap(({ verdict, isFinal, linkHosts, ...scan }) =>
+      verdict && isFinal ? [{ ...scan, verdict, linkHosts: linkHosts ?? [] }] : [],
+    );
+    const verdicts = await this.batches.raise(clientId, final);
+    const raised = new Map(final.map(({ id }, place) => [id, verdicts[place]]));
+    return scans.map((scan) => ({ ...scan, verdict: raised.get(scan.id) ?? scan.verdict }));
   }
 
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */

@@ -6,7 +6,7 @@ import type { Scan } from '../scan.schemas.js';
 import { isFinished } from '../scan-status.js';
 import { scanFailed, scanLimitExceeded, scanNotFound } from '../scans.errors.js';
 import type { SubmissionResult } from '../submission-result.js';
-import type { ScanBatch, ScanBatchResult } from './scan-batch.schemas.js';
+import type { ScanBatch, ScanBatchRequest, ScanBatchResult } from './scan-batch.schemas.js';
 
 /** Documents the header that {@link wantsToWait} reads. */
 export const AcceptsPrefer = (): MethodDecorator =>
@@ -35,19 +35,17 @@ export function answerScan(reply: FastifyReply, result: SubmissionResult, waited
   return scan;
 }
 
-/** A result for each of `count` messages: 200 when all are final, 202 while any is still to be judged. */
+/** A result for each message: 200 when all are final, 202 while any is still to be judged. */
 export function answerBatch(
   reply: FastifyReply,
   result: SubmissionResult,
-  { count, waited }: { count: number; waited: boolean },
+  { request, waited }: { request: ScanBatchRequest; waited: boolean },
 ): ScanBatch {
   const headers = quotaHeaders(result.quota, new Date());
   void reply.headers(headers);
-  const results = Array.from({ length: count }, (_, index) =>
-    batchResult(scanAt(result, index, headers), index),
-  );
+  const results = request.scans.map((_, index) => batchResult(scanAt(result, index, headers), index));
   if (results.some(({ status }) => status === 202)) answerLater(reply, waited);
-  return { results };
+  return { batchId: request.batchId ?? result.scans.find((scan) => scan?.batchId)?.batchId ?? null, results };
 }
 
 /** 202, and whether that is as the caller preferred or because the verdict took too long. */

@@ -37,7 +37,9 @@ export class ScansBatchController {
     message: 'Batch completed',
     also: { 202: 'Batch accepted; poll the scans by id' },
     headers: { 200: QUOTA_HEADERS, 202: [...QUOTA_HEADERS, 'Preference-Applied'] },
-    examples: { 202: { results: [{ index: 0, status: 202, scan: queuedMail, error: null }] } },
+    examples: {
+      202: { batchId: queuedMail.id, results: [{ index: 0, status: 202, scan: queuedMail, error: null }] },
+    },
   })
   @Fails(...KEY_REFUSALS)
   async create(
@@ -49,6 +51,6 @@ export class ScansBatchController {
   ): Promise<ScanBatch> {
     const wait = wantsToWait(prefer);
     const result = await this.submission.submit({ caller, request, wait, idempotencyKey });
-    return answerBatch(reply, result, { count: request.scans.length, waited: wait });
+    return answerBatch(reply, result, { request, waited: wait });
   }
 }

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { InstructionsModule } from '../../instructions/instructions.module.js';
 import { CompanyProfilesModule } from '../../profile/company-profiles.module.js';
-import { OpenOutbreaksModule } from '../../outbreaks/open-outbreaks.module.js';
+import { ClusteringModule } from '../../outbreaks/clustering.module.js';
+import { BatchesModule } from '../batches/batches.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { CompanyTemplatesModule } from '../../templates/company-templates.module.js';
 import { ScanStoreModule } from '../scan-store.module.js';
 import { AcceptanceRepository } from './acceptance.repository.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { BackPressure } from './back-pressure.service.js';
+import { BatchRetryService } from './batch-retry.service.js';
 import { ImmediateVerdicts } from './immediate-verdicts.service.js';
 import { ScanWaiters } from './scan-waiters.js';
 import { ScanWriter } from './scan-writer.service.js';
@@ -19,13 +21,15 @@ import { SubmissionService } from './submission.service.js';
   imports: [
     ScanStoreModule,
     IdempotencyModule,
+    BatchesModule,
     InstructionsModule,
     CompanyProfilesModule,
     CompanyTemplatesModule,
-    OpenOutbreaksModule,
+    ClusteringModule,
   ],
   providers: [
     SubmissionService,
+    BatchRetryService,
     AcceptanceService,
     ImmediateVerdicts,
     BackPressure,
@@ -34,6 +38,6 @@ import { SubmissionService } from './submission.service.js';
     SubmissionRepository,
     ScanWaiters,
   ],
-  exports: [SubmissionService],
+  exports: [SubmissionService, BatchRetryService],
 })
 export class SubmissionModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../access/principal.js';
 import { WorkBudget } from '../../../common/work-budget.js';
+import { BatchesService } from '../batches/batches.service.js';
 import { stillInFlight } from '../idempotency/idempotency.errors.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Reservation, reservationOf } from '../idempotency/reservation.js';
@@ -10,7 +11,7 @@ import { ScansRepository } from '../scans.repository.js';
 import type { SubmissionResult } from '../submission-result.js';
 import { type AcceptedScans, AcceptanceService } from './acceptance.service.js';
 import { ScanWaiters } from './scan-waiters.js';
-import { isBatch, type Submission } from './submission.js';
+import { isBatch, linesOf, type Submission } from './submission.js';
 
 /** A round ends without a result when a concurrent request with the same key was faster, and then released it. */
 const MAX_ROUNDS = 3;
@@ -23,6 +24,7 @@ export class SubmissionService {
     private readonly waiters: ScanWaiters,
     private readonly scans: ScansRepository,
     private readonly idempotency: IdempotencyService,
+    private readonly batches: BatchesService,
     private readonly budget: WorkBudget,
   ) {}
 
@@ -31,7 +33,24 @@ export class SubmissionService {
    * @throws SERVICE_UNAVAILABLE; INVALID_REQUEST for unknown instructions; IDEMPOTENCY_KEY_REUSED, CONFLICT
    */
   async submit(submission: Submission): Promise<SubmissionResult> {
-    const reservation = reservationFor(submission);
+    const result = await this.submitOnce(submission, reservationFor(submission));
+    await this.keepRefused(submission, result.scans.length);
+    return result;
+  }
+
+  /** What the quota had no room for stays with its batch, if the request named one: also when the answer is repeated. */
+  private async keepRefused({ caller, request }: Submission, accepted: number): Promise<void> {
+    if (!isBatch(request) || !request.batchId || accepted === request.scans.length) return;
+    const { batchId, scans } = request;
+    const lines = linesOf(request);
+    const refused = scans
+      .map((message, place) => ({ line: lines[place] ?? place + 1, message }))
+      .slice(accepted);
+    const { clientId } = caller;
+    await this.budget.run(clientId, 'calls', () => this.batches.keepRefused(clientId, batchId, refused));
+  }
+
+  private async submitOnce(submission: Submission, reservation?: Reservation): Promise<SubmissionResult> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const earlier = reservation && (await this.answeredEarlier(reservation));
       if (earlier) return earlier;

@@ -12,3 +12,7 @@ export interface Submission {
 }
 
 export const isBatch = (request: Submission['request']): request is ScanBatchRequest => 'scans' in request;
+
+/** Where each message of a batch is in its file, or else in the request, from 1. */
+export const linesOf = ({ scans, lines }: ScanBatchRequest): number[] =>
+  lines ?? scans.map((_, place) => place + 1);

@@ -21,12 +21,23 @@ const row = (changes: Partial<BillingRow> = {}): BillingRow => ({
   paymentCustomerId: 'cus_1',
   paymentSubscriptionId: 'sub_1',
   billingAnchor: null,
+  billingInterval: 'month',
+  paidUntil: null,
   billingVersion: 0,
   billingBusyUntil: null,
   ...changes,
 });
 
 describe('changesOf', () => {
+  it('tells of another interval of the same plan', () => {
+    expect(changesOf(row(), { billingInterval: 'year' })).toEqual([
+      {
+        action: 'billing.plan_changed',
+        details: { from: 'Starter by the month', to: 'Starter by the year' },
+      },
+    ]);
+  });
+
   it('names the plan once where it stays the same', () => {
     expect(changesOf(row(), { cancelAtPeriodEnd: true })).toEqual([
       { action: 'billing.subscription_cancelled', details: { to: 'Starter' } },

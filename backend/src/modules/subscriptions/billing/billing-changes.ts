@@ -6,16 +6,25 @@ interface Change {
   details: { from?: string; to: string };
 }
 
+const tiersOf = (row: BillingRow, next: BillingRow): Change['details'] =>
+  row.tierType === next.tierType ? { to: next.tierType } : { from: row.tierType, to: next.tierType };
+
+const nameOf = ({ tierType, billingInterval }: BillingRow): string => `${tierType} by the ${billingInterval}`;
+const plansOf = (row: BillingRow, next: BillingRow): Change['details'] => ({
+  from: nameOf(row),
+  to: nameOf(next),
+});
+
 /** What the company's audit log records of an update. */
 export function changesOf(row: BillingRow, update: BillingUpdate): Change[] {
   const next = { ...row, ...update };
   const [wasPaid, isPaid] = [row.tierType !== 'Free', next.tierType !== 'Free'];
-  const details =
-    row.tierType === next.tierType ? { to: next.tierType } : { from: row.tierType, to: next.tierType };
   const stays = wasPaid && isPaid;
+  const details =
+    !stays || row.billingInterval === next.billingInterval ? tiersOf(row, next) : plansOf(row, next);
   const changes: [boolean, AuditAction][] = [
     [!wasPaid && isPaid, 'billing.subscription_started'],
-    [stays && row.tierType !== next.tierType, 'billing.plan_changed'],
+    [stays && details.from !== undefined, 'billing.plan_changed'],
     [stays && !row.cancelAtPeriodEnd && next.cancelAtPeriodEnd, 'billing.subscription_cancelled'],
     [stays && row.cancelAtPeriodEnd && !next.cancelAtPeriodEnd, 'billing.subscription_resumed'],
     [row.status !== 'past_due' && next.status === 'past_due', 'billing.payment_failed'],

@@ -1,6 +1,10 @@
-import type { PaidTierType } from '../../../config/tiers.js';
+import type { BillingInterval, PaidTierType } from '../../../config/tiers.js';
 
-export type { PaidTierType };
+/** A plan, paid for by the month or the year. */
+export interface PaidPlan {
+  tierType: PaidTierType;
+  interval: BillingInterval;
+}
 
 /** Injection token of the {@link BillingProvider}; null where paid tiers can't be bought. */
 export const BILLING_PROVIDER = Symbol('BILLING_PROVIDER');
@@ -15,6 +19,7 @@ export interface LiveSubscription {
   status: LiveStatus;
   /** Null: a price that is not ours. */
   tierType: PaidTierType | null;
+  interval: BillingInterval;
   createdAt: Date;
   periodStart: Date;
   periodEnd: Date;
@@ -40,19 +45,17 @@ export interface NewCustomer {
   idempotencyKey: string;
 }
 
-export interface NewCheckout {
+export interface NewCheckout extends PaidPlan {
   clientId: string;
   customerId: string;
-  tierType: PaidTierType;
   successUrl: string;
   cancelUrl: string;
 }
 
 /** A change of plan that the payer confirms on a hosted page. */
-export interface HostedChange {
+export interface HostedChange extends PaidPlan {
   customerId: string;
   subscriptionId: string;
-  tierType: PaidTierType;
   /** Where the page leads when it is done. */
   successUrl: string;
   /** Where it leads when the payer goes back. */
@@ -72,7 +75,7 @@ export interface TierChange {
   /** Kept for later invoices, when the new tier costs less. */
   credit: number;
   currency: string;
-  /** When the first whole month at the new price starts. */
+  /** When the first whole month or year at the new price starts, or the one after it where a change of interval starts one at once. */
   renewsAt: Date;
 }
 
@@ -133,14 +136,14 @@ export interface BillingProvider {
   differences(): Promise<string[]>;
   createCustomer(customer: NewCustomer): Promise<string>;
   account(customerId: string): Promise<BillingAccount>;
-  /** The URL of a hosted checkout. A customer has one open session at a time, reused for the same tier. */
+  /** The URL of a hosted checkout. A customer has one open session at a time, reused for the same plan. */
   openCheckout(checkout: NewCheckout): Promise<string>;
   /** Null when there is no such session. */
   checkoutVisit(id: string): Promise<CheckoutVisit | null>;
   /** Changes nothing. */
-  previewTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<TierChange>;
+  previewTier(subscriptionId: string, plan: PaidPlan, at: Date): Promise<TierChange>;
   /** Charges or credits the difference, prorated from `at`, immediately; a failed payment changes nothing. */
-  changeTier(subscriptionId: string, tierType: PaidTierType, at: Date): Promise<void>;
+  changeTier(subscriptionId: string, plan: PaidPlan, at: Date): Promise<void>;
   /**
    * The URL of a hosted page where the payer confirms the change and pays the prorated difference, with the bank's
    * authentication if it asks. Until then nothing changes.

@@ -26,6 +26,8 @@ const FREE: BillingRow = {
   paymentCustomerId: 'cus_1',
   paymentSubscriptionId: null,
   billingAnchor: null,
+  billingInterval: 'month',
+  paidUntil: null,
   billingVersion: 3,
   billingBusyUntil: null,
 };
@@ -47,6 +49,7 @@ const live = (changes: Partial<LiveSubscription> = {}): LiveSubscription => ({
   id: 'sub_1',
   status: 'active',
   tierType: 'Professional',
+  interval: 'month',
   createdAt: at('2026-02-10'),
   periodStart: at('2026-03-10'),
   periodEnd: at('2026-04-10'),
@@ -113,6 +116,18 @@ describe('billingUpdateOf', () => {
       PAID,
       account(live({ periodStart: at('2026-04-10'), periodEnd: at('2026-05-10') })),
       ['Professional', 'active', 20_000, 0, '2026-04-10', '2026-05-10'],
+    ],
+    [
+      'paid by the year: the limits are for the month that is now',
+      PAID,
+      account(live({ interval: 'year', periodStart: at('2026-02-10'), periodEnd: at('2027-02-10') })),
+      AS_BEFORE,
+    ],
+    [
+      'paid by the year, a month later',
+      { ...PAID, currentPeriodStart: at('2026-02-10'), currentPeriodEnd: at('2026-03-10') },
+      account(live({ interval: 'year', periodStart: at('2026-02-10'), periodEnd: at('2027-02-10') })),
+      ['Professional', 'active', 20_000, 0, '2026-03-10', '2026-04-10'],
     ],
     [
       'the period before, fetched after a scan began the next',

@@ -42,7 +42,7 @@ export function billingUpdateOf(
   if (!account.exists) return { ...free, paymentCustomerId: null, paymentSubscriptionId: null };
   const ours = account.subscriptions.filter((live): live is Ours => live.tierType !== null);
   const [live] = ours.toSorted(byWeight);
-  if (live) return isPaid(live, now) ? paidOf(row, live, tiers) : lapsedOf(free, live);
+  if (live) return isPaid(live, now) ? paidOf(row, live, { tiers, now }) : lapsedOf(free, live);
   return account.subscriptions.length > 0 ? null : free;
 }
 
@@ -57,7 +57,7 @@ function isPaid({ status, unpaidSince, periodStart }: Ours, now: Date): boolean 
   return status === 'past_due' && now.getTime() < graceEnd;
 }
 
-function paidOf(row: BillingRow, live: Ours, tiers: Tiers): BillingUpdate {
+function paidOf(row: BillingRow, live: Ours, { tiers, now }: Known): BillingUpdate {
   const { scansPerMonth, monthlyTokenBudget, retentionDays } = tiers[live.tierType];
   return {
     tierType: live.tierType,
@@ -71,15 +71,22 @@ function paidOf(row: BillingRow, live: Ours, tiers: Tiers): BillingUpdate {
     usageTold: Math.min(row.usageTold, usageLevel(row.scansUsed, scansPerMonth)),
     paymentSubscriptionId: live.id,
     billingAnchor: live.anchor,
-    ...periodUpdate(row, paidPeriod(row, live)),
+    billingInterval: live.interval,
+    paidUntil: live.periodEnd,
+    ...periodUpdate(row, paidPeriod(row, live, now)),
   };
 }
 
-/** Periods of one subscription only move forward: a scan may have started the next one before the provider did. */
-function paidPeriod(row: BillingRow, { id, periodStart, periodEnd }: Ours): Period {
-  if (row.tierType !== 'Free' && row.paymentSubscriptionId === id && periodStart < row.currentPeriodStart)
+/**
+ * Limits are for a month, also of a year that is paid for at once. Periods of one subscription only move forward: a scan may
+ * have started the next one before the provider did.
+ */
+function paidPeriod(row: BillingRow, live: Ours, now: Date): Period {
+  const { id, interval, anchor, periodStart, periodEnd } = live;
+  const period = interval === 'year' ? periodContaining(anchor, now) : { start: periodStart, end: periodEnd };
+  if (row.tierType !== 'Free' && row.paymentSubscriptionId === id && period.start < row.currentPeriodStart)
     return { start: row.currentPeriodStart, end: row.currentPeriodEnd };
-  return { start: periodStart, end: periodEnd };
+  return period;
 }
 
 /** Unpaid, but not ended: the limits are those of Free until the invoice is paid. */
@@ -97,6 +104,8 @@ function freeOf(row: BillingRow, { tiers, now }: Known): BillingUpdate {
     status: 'active',
     cancelAtPeriodEnd: false,
     billingAnchor: null,
+    billingInterval: 'month',
+    paidUntil: null,
   } as const;
   if (row.tierType === 'Free')
     return row.currentPeriodEnd > now ? update : { ...update, ...periodUpdate(row, nextPeriod(row, now)) };

@@ -58,7 +58,8 @@ export class BillingController {
   @Get('preview')
   @RequireAccess({ role: 'Admin' })
   @Answers({
-    summary: 'What a switch to another paid plan would cost now; changes nothing. Admins only',
+    summary:
+      'What a switch to another paid plan, or between month and year, would cost now; changes nothing. Admins only',
     description:
       'Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.',
     id: 'PlanChangePreviewAnswer',
@@ -68,9 +69,9 @@ export class BillingController {
   @Fails('CONFLICT')
   preview(
     @CallingUser() caller: UserPrincipal,
-    @Query({ schema: changePreviewQuery }) { tierType }: ChangePreviewQuery,
+    @Query({ schema: changePreviewQuery }) plan: ChangePreviewQuery,
   ): Promise<ChangePreview> {
-    return this.checkouts.preview(caller.clientId, tierType);
+    return this.checkouts.preview(caller.clientId, plan);
   }
 
   @Post('checkout')

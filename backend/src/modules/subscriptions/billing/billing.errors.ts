@@ -28,11 +28,11 @@ export const foreignUrl = (field: string) => {
     details: { fields: { [field]: message } },
   });
 };
-export const notForSale = () => {
+export const notForSale = (field: 'tierType' | 'interval') => {
   const message = 'is not for sale';
   return new ApiError('INVALID_REQUEST', {
-    message: `tierType: ${message}`,
-    details: { fields: { tierType: message } },
+    message: `${field}: ${message}`,
+    details: { fields: { [field]: message } },
   });
 };
 export const badSignature = () =>

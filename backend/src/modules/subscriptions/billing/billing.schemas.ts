@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { text } from '../../../common/text.schema.js';
-import { PAID_TIER_TYPES, type Tier as TierSettings, TIER_TYPES } from '../../../config/tiers.js';
-import type { Invoice, TierChange } from './billing-provider.port.js';
+import type { Config } from '../../../config/config.js';
+import { unitsOf } from '../../../config/currency.js';
+import { paceOf } from '../../../config/pace.js';
+import {
+  BILLING_INTERVALS,
+  PAID_TIER_TYPES,
+  priceOf,
+  TIER_TYPES,
+  type TierType,
+} from '../../../config/tiers.js';
+import type { Invoice, PaidPlan, TierChange } from './billing-provider.port.js';
 
 const MAX_URL = 2_000;
 /** The longest id that Stripe uses. */
@@ -16,7 +25,12 @@ const tierSchema = z
     type: z.enum(TIER_TYPES),
     name: z.string(),
     description: z.string(),
-    pricePerMonth: z.number().meta({ description: 'US dollars' }),
+    pricePerMonth: z.number().meta({ description: 'In `currency`' }),
+    pricePerYear: z
+      .number()
+      .nullable()
+      .meta({ description: 'In `currency`, for a year paid for at once; null: by the month only' }),
+    currency: z.string().meta({ description: 'A code of ISO 4217 in lower case' }),
     scansPerMonth: z.int().nullable().meta({ description: NO_LIMIT }),
     monthlyTokenBudget: z.int().nullable().meta({ description: NO_LIMIT }),
     retentionDays: z.int(),
@@ -32,6 +46,10 @@ const tierSchema = z
       .meta({
         description: `Working API keys at a time; existing ones keep working after a downgrade; ${NO_LIMIT}`,
       }),
+    requestsPerMinute: z
+      .int()
+      .meta({ description: 'Requests to the API of all keys and people together; see `RateLimit-Policy`' }),
+    keyRequestsPerMinute: z.int().meta({ description: 'Of one API key or signed-in browser' }),
   })
   .meta({
     id: 'Tier',
@@ -40,25 +58,36 @@ const tierSchema = z
       name: 'Starter',
       description: 'For a small team',
       pricePerMonth: 19,
+      pricePerYear: 190,
+      currency: 'usd',
       scansPerMonth: 2_000,
       monthlyTokenBudget: 2_000_000,
       retentionDays: 60,
       scanningInstructions: 10,
       apiKeys: 10,
+      requestsPerMinute: 1_200,
+      keyRequestsPerMinute: 600,
     },
   });
 export const tiersSchema = z.array(tierSchema);
 export type Tier = z.output<typeof tierSchema>;
 
-export const toTier = (tier: TierSettings): Tier => tierSchema.parse(tier);
+export const toTier = (config: Config, type: TierType): Tier =>
+  tierSchema.parse({ ...config.TIERS[type], ...paceOf(config, type), currency: config.BILLING_CURRENCY });
 
 const paidTier = z
   .enum(PAID_TIER_TYPES, { error: `must be ${PAID_TIER_TYPES.join(', ')}; cancel to go back to Free` })
   .meta({ example: 'Professional' });
 
+const interval = z
+  .enum(BILLING_INTERVALS)
+  .nullish()
+  .meta({ description: 'What each payment is for. Omitted: as now, or a month on Free', example: 'month' });
+
 export const checkoutRequest = z
   .strictObject({
     tierType: paidTier,
+    interval,
     prorationDate: z.iso
       .datetime()
       .nullish()
@@ -79,46 +108,54 @@ export const checkoutSchema = z
   .meta({ id: 'Checkout' });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-export const changePreviewQuery = z.strictObject({ tierType: paidTier });
+export const changePreviewQuery = z.strictObject({ tierType: paidTier, interval });
 export type ChangePreviewQuery = z.output<typeof changePreviewQuery>;
 
 export const changePreviewSchema = z
   .object({
     tierType: paidTier,
+    interval: z.enum(BILLING_INTERVALS),
     amountDue: z.number().meta({ description: 'Charged at once, in the currency, not in cents' }),
     credit: z.number().meta({ description: 'Kept for later invoices, in the currency, not in cents' }),
     currency: z.string(),
-    pricePerMonth: z.number().meta({ description: 'From `renewsAt` on, in US dollars' }),
-    renewsAt: z.iso.datetime().meta({ description: 'End of the current billing period' }),
+    price: z.number().meta({ description: 'For each `interval`, from `renewsAt` on' }),
+    renewsAt: z.iso.datetime().meta({
+      description:
+        'End of the billing period: of the current one, or of the one that another interval starts',
+    }),
     prorationDate: z.iso.datetime().meta({ description: 'Send this with the checkout' }),
   })
   .meta({
     id: 'PlanChangePreview',
     example: {
       tierType: 'Enterprise',
+      interval: 'month',
       amountDue: 319.67,
       credit: 0,
       currency: 'usd',
-      pricePerMonth: 399,
+      price: 399,
       renewsAt: '2026-12-21T09:28:00.000Z',
       prorationDate: '2026-11-21T09:30:00.000Z',
     },
   });
 export type ChangePreview = z.output<typeof changePreviewSchema>;
 
-export const toChangePreview = (
-  tier: Pick<TierSettings, 'pricePerMonth'> & Pick<ChangePreview, 'tierType'>,
-  { amountDue, credit, currency, renewsAt }: TierChange,
-  at: Date,
-): ChangePreview => ({
-  tierType: tier.tierType,
-  amountDue: amountDue / unitsOf(currency),
-  credit: credit / unitsOf(currency),
-  currency,
-  pricePerMonth: tier.pricePerMonth,
-  renewsAt: renewsAt.toISOString(),
-  prorationDate: at.toISOString(),
-});
+export function toChangePreview(
+  { TIERS }: Pick<Config, 'TIERS'>,
+  plan: PaidPlan,
+  { change, at }: { change: TierChange; at: Date },
+): ChangePreview {
+  const { amountDue, credit, currency, renewsAt } = change;
+  return {
+    ...plan,
+    amountDue: amountDue / unitsOf(currency),
+    credit: credit / unitsOf(currency),
+    currency,
+    price: priceOf(TIERS[plan.tierType], plan.interval) ?? 0,
+    renewsAt: renewsAt.toISOString(),
+    prorationDate: at.toISOString(),
+  };
+}
 
 export const confirmRequest = z
   .strictObject({
@@ -156,12 +193,6 @@ const invoiceSchema = z
   .meta({ id: 'Invoice' });
 export const invoicesSchema = z.object({ invoices: z.array(invoiceSchema) }).meta({ id: 'InvoiceList' });
 export type InvoiceList = z.output<typeof invoicesSchema>;
-
-/** How many of the currency's smallest units make up one unit of it: 100 for USD, 1 for JPY. */
-function unitsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-}
 
 export const toInvoiceList = (invoices: readonly Invoice[]): InvoiceList => ({
   invoices: invoices.map(({ created, amountPaid, ...invoice }) => ({

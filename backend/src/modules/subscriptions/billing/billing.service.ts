@@ -25,9 +25,9 @@ export class BillingService {
 
   /** Free, and the tiers for sale. */
   tiers(): Tier[] {
-    return TIER_TYPES.map((type) => this.config.TIERS[type])
-      .filter(({ type, forSale }) => type === 'Free' || forSale)
-      .map(toTier);
+    return TIER_TYPES.filter((type) => type === 'Free' || this.config.TIERS[type].forSale).map((type) =>
+      toTier(this.config, type),
+    );
   }
 
   /** @throws CONFLICT when there is no payment method yet */

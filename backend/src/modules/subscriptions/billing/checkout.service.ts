@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
-import type { PaidTierType } from '../../../config/tiers.js';
+import { type BillingInterval, priceOf } from '../../../config/tiers.js';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
@@ -18,7 +18,7 @@ import {
   unknownVisit,
   unpaidInvoice,
 } from './billing.errors.js';
-import { BillingFault, type BillingProvider } from './billing-provider.port.js';
+import { BillingFault, type BillingProvider, type PaidPlan } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { type ChangePreview, type CheckoutRequest, toChangePreview } from './billing.schemas.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -28,6 +28,14 @@ const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /** How long a preview's price can be had. */
 const PREVIEW_MS = 3_600_000;
+
+/** Without an interval: the one that the company has, or the month. */
+interface AskedPlan extends Pick<PaidPlan, 'tierType'> {
+  interval?: BillingInterval | null | undefined;
+}
+
+const isOn = ({ tierType, billingInterval }: SubscriptionEntity, plan: PaidPlan): boolean =>
+  tierType === plan.tierType && billingInterval === plan.interval;
 
 /** How a client gets a paid tier, or switches to another. */
 @Injectable()
@@ -47,26 +55,25 @@ export class CheckoutService {
    * Returns the URL to send the person to. From Free: the hosted checkout. From a paid tier: the success page, after the
    * subscription was changed with proration, or the provider's page where the payer confirms the change if the card's bank
    * asks for authentication. With an unpaid invoice: the page where it can be paid.
-   * @throws INVALID_REQUEST for a tier that is not for sale, unless the company has it; CONFLICT with the provider's message
+   * @throws INVALID_REQUEST for a plan that is not for sale, unless the company has it; CONFLICT with the provider's message
    *   when a card is declined, or for a preview of more than an hour ago; nothing has changed then
    */
   start(clientId: string, request: CheckoutRequest): Promise<string> {
     const at = prorationOf(request);
     return this.actions.change('checkout', clientId, async (provider) => {
       const row = await this.sync.sync(clientId);
-      const { tierType } = request;
-      this.assertForSale(row, tierType);
+      const plan = this.planOf(row, request);
       if (!isSubscribed(row) || row.status === 'incomplete')
-        return this.open(provider, clientId, row.paymentCustomerId, request);
+        return this.open(provider, clientId, row.paymentCustomerId, { ...request, ...plan });
       if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
       const done = request.successUrl.replace(SESSION_PLACEHOLDER, row.paymentSubscriptionId);
       try {
-        await this.changeTo(provider, row, { tierType, at });
+        await this.changeTo(provider, row, { plan, at });
         return done;
       } catch (error) {
         if (!(error instanceof BillingFault) || error.kind !== 'authentication') throw error;
         const { paymentCustomerId: customerId, paymentSubscriptionId: subscriptionId } = row;
-        return provider.openChange({ ...request, customerId, subscriptionId, successUrl: done });
+        return provider.openChange({ ...request, ...plan, customerId, subscriptionId, successUrl: done });
       }
     });
   }
@@ -75,16 +82,15 @@ export class CheckoutService {
    * The price of a switch between paid tiers, at this moment.
    * @throws as {@link start}; CONFLICT without a paid subscription, or with an unpaid invoice
    */
-  preview(clientId: string, tierType: PaidTierType): Promise<ChangePreview> {
+  preview(clientId: string, asked: AskedPlan): Promise<ChangePreview> {
     return this.actions.ask('preview', async (provider) => {
       const row = await this.sync.sync(clientId);
-      this.assertForSale(row, tierType);
+      const plan = this.planOf(row, asked);
       if (!isSubscribed(row) || row.status === 'incomplete') throw noSubscription();
       if (!isPaidUp(row)) throw unpaidInvoice();
       const at = new Date();
-      const change = await provider.previewTier(row.paymentSubscriptionId, tierType, at);
-      const { pricePerMonth } = this.config.TIERS[tierType];
-      return toChangePreview({ tierType, pricePerMonth }, change, at);
+      const change = await provider.previewTier(row.paymentSubscriptionId, plan, at);
+      return toChangePreview(this.config, plan, { change, at });
     });
   }
 
@@ -112,7 +118,7 @@ export class CheckoutService {
     provider: BillingProvider,
     clientId: string,
     knownCustomer: string | null,
-    request: CheckoutRequest,
+    request: CheckoutRequest & PaidPlan,
   ): Promise<string> {
     const customerId = knownCustomer ?? (await this.newCustomer(provider, clientId));
     const url = await provider.openCheckout({ ...request, clientId, customerId });
@@ -138,16 +144,22 @@ export class CheckoutService {
     return customerId;
   }
 
-  private assertForSale(row: SubscriptionEntity, tierType: PaidTierType): void {
-    if (row.tierType !== tierType && !this.config.TIERS[tierType].forSale) throw notForSale();
+  /** @throws INVALID_REQUEST for a plan that can't be bought, unless the company has it */
+  private planOf(row: SubscriptionEntity, asked: AskedPlan): PaidPlan {
+    const plan = { tierType: asked.tierType, interval: asked.interval ?? row.billingInterval };
+    if (isOn(row, plan)) return plan;
+    const tier = this.config.TIERS[plan.tierType];
+    if (row.tierType !== plan.tierType && !tier.forSale) throw notForSale('tierType');
+    if (priceOf(tier, plan.interval) === null) throw notForSale('interval');
+    return plan;
   }
 
   private async changeTo(
     provider: BillingProvider,
     row: Subscribed,
-    { tierType, at }: { tierType: PaidTierType; at: Date },
+    { plan, at }: { plan: PaidPlan; at: Date },
   ): Promise<void> {
-    if (row.tierType !== tierType) await provider.changeTier(row.paymentSubscriptionId, tierType, at);
+    if (!isOn(row, plan)) await provider.changeTier(row.paymentSubscriptionId, plan, at);
     if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
     await this.sync.sync(row.clientId);
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BILLING, type Billing } from '../../../config/billing.js';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
+import { paceOf } from '../../../config/pace.js';
 import { largerThan } from '../../../config/tiers.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { periodContaining } from '../quota/period.js';
@@ -52,6 +53,8 @@ export class PlanService {
     const { TIERS } = this.config;
     return toSubscription(row, usageAt(row, new Date()), {
       tier: TIERS[row.tierType],
+      currency: this.config.BILLING_CURRENCY,
+      pace: paceOf(this.config, row.tierType),
       canUpgrade: this.billing !== 'off' && largerThan(TIERS, row.tierType).length > 0,
     });
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Usage } from '../quota/usage.js';
-import { type Tier, TIER_TYPES } from '../../../config/tiers.js';
+import type { paceOf } from '../../../config/pace.js';
+import { BILLING_INTERVALS, type Tier, TIER_TYPES } from '../../../config/tiers.js';
 import { leftOf } from '../../../common/limit.js';
 
 /** Share of a limit, in percent, from which the web app warns. */
@@ -15,14 +16,23 @@ export const subscriptionSchema = z
   .object({
     tierType: z.enum(TIER_TYPES),
     tierName: z.string(),
-    pricePerMonth: z.number().meta({ description: 'US dollars' }),
+    pricePerMonth: z.number().meta({ description: 'In `currency`' }),
+    pricePerYear: z.number().nullable().meta({ description: 'In `currency`; null: by the month only' }),
+    currency: z.string().meta({ description: 'A code of ISO 4217 in lower case' }),
+    billingInterval: z.enum(BILLING_INTERVALS).meta({ description: 'What each payment is for' }),
+    renewsAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The next payment, or the end of a plan that is cancelled; null on Free' }),
     status: z
       .string()
       .meta({ description: "The payment provider's status; active on Free", example: 'active' }),
     cancelAtPeriodEnd: z.boolean(),
     autoRenew: z.boolean(),
     currentPeriodStart: z.iso.datetime(),
-    currentPeriodEnd: z.iso.datetime(),
+    currentPeriodEnd: z.iso
+      .datetime()
+      .meta({ description: 'Limits are for a month: from then on nothing is used' }),
     scansUsedThisPeriod: z.int().min(0),
     scansPerMonth: limit(),
     scansRemaining: limit(),
@@ -34,6 +44,8 @@ export const subscriptionSchema = z
     tokenUsagePercentage: percentOfLimit(),
     isNearingTokenLimit: z.boolean(),
     retentionDays: z.int().min(0),
+    requestsPerMinute: z.int().meta({ description: 'Requests to the API of all keys and people together' }),
+    keyRequestsPerMinute: z.int().meta({ description: 'Of one API key or signed-in browser' }),
     canUpgrade: z.boolean(),
     paymentCustomerId: z
       .string()
@@ -46,6 +58,10 @@ export const subscriptionSchema = z
       tierType: 'Starter',
       tierName: 'Starter',
       pricePerMonth: 19,
+      pricePerYear: 190,
+      currency: 'usd',
+      billingInterval: 'month',
+      renewsAt: '2026-12-01T00:00:00.000Z',
       status: 'active',
       cancelAtPeriodEnd: false,
       autoRenew: true,
@@ -62,6 +78,8 @@ export const subscriptionSchema = z
       tokenUsagePercentage: 5,
       isNearingTokenLimit: false,
       retentionDays: 60,
+      requestsPerMinute: 1_200,
+      keyRequestsPerMinute: 600,
       canUpgrade: true,
       paymentCustomerId: 'cus_1a2b3c',
     },
@@ -76,10 +94,26 @@ function percentage(used: number, allowed: number | null): number | null {
 
 const isNearing = (percent: number | null): boolean => percent !== null && percent >= NEARING_PERCENT;
 
+interface PlanFacts {
+  tier: Tier;
+  currency: string;
+  canUpgrade: boolean;
+  pace: ReturnType<typeof paceOf>;
+}
+
+/** A month that is paid for is the period of the limits, which a scan may have started before the provider reports it. */
+function renewalOf(
+  { tierType, billingInterval, paidUntil }: SubscriptionEntity,
+  { end }: Usage,
+): Date | null {
+  if (tierType === 'Free') return null;
+  return billingInterval === 'month' || paidUntil === null ? end : paidUntil;
+}
+
 export function toSubscription(
   row: SubscriptionEntity,
   usage: Usage,
-  { tier, canUpgrade }: { tier: Tier; canUpgrade: boolean },
+  { tier, currency, canUpgrade, pace }: PlanFacts,
 ): Subscription {
   const scanUsagePercentage = percentage(usage.scans, row.scansPerMonth);
   const tokenUsagePercentage = percentage(usage.tokens, row.monthlyTokenBudget);
@@ -87,6 +121,10 @@ export function toSubscription(
     tierType: tier.type,
     tierName: tier.name,
     pricePerMonth: tier.pricePerMonth,
+    pricePerYear: tier.pricePerYear,
+    currency,
+    billingInterval: row.billingInterval,
+    renewsAt: renewalOf(row, usage)?.toISOString() ?? null,
     status: row.status,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     autoRenew: row.tierType !== 'Free' && !row.cancelAtPeriodEnd,
@@ -103,6 +141,7 @@ export function toSubscription(
     tokenUsagePercentage,
     isNearingTokenLimit: isNearing(tokenUsagePercentage),
     retentionDays: row.retentionDays,
+    ...pace,
     canUpgrade,
     // A customer without a subscription has only opened the checkout.
     paymentCustomerId: row.paymentSubscriptionId === null ? null : row.paymentCustomerId,

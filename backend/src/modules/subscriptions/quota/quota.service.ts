@@ -29,7 +29,7 @@ export class QuotaService {
     return this.subscriptions.hold(transaction, clientId);
   }
 
-  /** Has the client's Admins notified when the scans that were just counted reach a level. Never fails. */
+  /** Has the client alerted when the scans that were just counted reach a level. Never fails. */
   noticeUse(clientId: string, counted: CountedUse): void {
     this.notices.notifyIfDue(clientId, counted);
   }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Timestamps } from '../../../database/timestamps.js';
 import { limitColumn } from '../../../common/limit.js';
-import type { TierType } from '../../../config/tiers.js';
+import type { BillingInterval, TierType } from '../../../config/tiers.js';
 
 /** What a client may use, and has used in the current period. */
 @Entity('subscriptions')
@@ -75,6 +75,14 @@ export class SubscriptionEntity extends Timestamps {
   /** Months of a paid tier count from here, if the next period starts before the provider reports it. */
   @Column('timestamptz', { nullable: true })
   billingAnchor!: Date | null;
+
+  /** How long each payment is for. */
+  @Column('varchar', { length: 5, default: 'month' })
+  billingInterval!: BillingInterval;
+
+  /** End of what is paid for, as the provider last reported it; null on Free, and for rows of an earlier version. */
+  @Column('timestamptz', { nullable: true })
+  paidUntil!: Date | null;
 
   /** Incremented with each state that is written, so that an older one, fetched earlier, is not written after it. */
   @Column('int', { default: 0 })

@@ -136,21 +136,8 @@ export class SubscriptionsRepository {
     await transaction.update(SubscriptionEntity, { clientId }, { usageTold: level });
   }
 
-  /** Records that the Admins were not notified of `level` after all. */
-  async resetNotifiedLevel(
-    clientId: string,
-    periodStart: Date,
-    level: number,
-    before: number,
-  ): Promise<void> {
-    await this.rows.update(
-      { clientId, currentPeriodStart: periodStart, usageTold: level },
-      { usageTold: before },
-    );
-  }
-
-  /** Clients that have used 80 or 100 percent of their scans, and whose Admins have not been notified. */
-  async dueForUsageMail(limit: number): Promise<string[]> {
+  /** Clients that have used 80 or 100 percent of their scans, and have not been alerted of it. */
+  async dueForUsageAlert(limit: number): Promise<string[]> {
     const rows = await this.rows
       .createQueryBuilder('row')
       .select('row.clientId')

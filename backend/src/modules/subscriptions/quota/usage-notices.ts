@@ -1,13 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { CONFIG } from '../../../config/config.module.js';
-import type { Config } from '../../../config/config.js';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { usageLevel } from './usage-level.js';
 
-export const USAGE_MAIL_JOB = {
+/** Its name and lane are those of the previous version, which mailed. */
+export const USAGE_ALERT_JOB = {
   lane: 'mail',
   name: 'usage-mail',
   data: z.strictObject({ clientId: z.uuid() }),
@@ -21,7 +20,7 @@ export interface CountedUse {
   /** Null: any number. */
   allowed: number | null;
   periodStart: Date;
-  /** The level of usage that its Admins were last notified of. */
+  /** The level of usage that it was last alerted of. */
   notifiedLevel: number;
 }
 
@@ -30,20 +29,19 @@ export interface CountedUse {
 export class UsageNotices {
   private readonly logger = new Logger(UsageNotices.name);
 
-  constructor(
-    private readonly queue: BackgroundQueue,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly queue: BackgroundQueue) {}
 
-  /** Queues a mail to the Admins if one is due. Never fails: a scan does not wait for a mail. */
+  /** Queues an alert if one is due. Never fails: a scan does not wait for it. */
   notifyIfDue(clientId: string, { used, allowed, notifiedLevel, periodStart }: CountedUse): void {
     const level = usageLevel(used, allowed);
-    if (level <= notifiedLevel || this.config.SMTP_URL === undefined) return;
+    if (level <= notifiedLevel) return;
     const id = `usage-${clientId}-${periodStart.getTime()}-${level}`;
     this.queue
-      .add(USAGE_MAIL_JOB, { clientId }, { id, delayMs: DELAY_MS })
+      .add(USAGE_ALERT_JOB, { clientId }, { id, delayMs: DELAY_MS })
       .catch((error: unknown) =>
-        this.logger.warn(errorForLog('A usage mail could not be queued; the sweep will send it', error)),
+        this.logger.warn(
+          errorForLog('An alert about usage could not be queued; the sweep will record it', error),
+        ),
       );
   }
 }

@@ -6,7 +6,8 @@ import { TEST_EVENT_TYPE } from '../webhook-types.js';
 import { BACKOFF, type Backoff, LONGEST_WAIT_MS } from './backoff.js';
 import { DeliveryWorkRepository, type ClaimedDelivery } from './delivery-work.repository.js';
 import { EndpointHealth } from './endpoint-health.js';
-import { type AttemptResult, type Sent, WebhookSender } from './webhook-sender.js';
+import type { AttemptResult, Sent } from '../target/outgoing-posts.service.js';
+import { WebhookSender } from './webhook-sender.js';
 
 const GONE = 410;
 const DISABLED: AttemptResult = { statusCode: null, lastError: 'The endpoint was disabled' };

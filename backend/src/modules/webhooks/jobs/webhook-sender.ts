@@ -4,24 +4,9 @@ import { FIRST_TIMEOUT_MS, PROVEN_MS, SHORT_TRIES, TIMEOUT_MS } from '../deliver
 import { MAX_TRIES } from '../new-delivery.js';
 import { SigningSecretBox } from '../secrets/signing-secret-box.js';
 import { signatureOf } from '../secrets/signature.js';
-import { WebhookTargets } from '../target/webhook-targets.js';
+import { OutgoingPosts, type Sent } from '../target/outgoing-posts.service.js';
 import type { WebhookEndpointEntity } from '../webhook-endpoint.entity.js';
 import type { ClaimedDelivery } from './delivery-work.repository.js';
-import { post } from './post.js';
-import { describeError, describeStatus } from './attempt-errors.js';
-
-/** The outcome of one attempt; delivered if `lastError` is null. */
-export interface AttemptResult {
-  statusCode: number | null;
-  lastError: string | null;
-}
-
-/** An attempt as the receiver answered it. */
-export interface Sent {
-  result: AttemptResult;
-  /** How long the receiver asks us to wait before the next attempt, in ms; null when it does not say. */
-  retryAfter: number | null;
-}
 
 /** For the whole attempt, in ms. */
 function timeoutOf({ triesLeft, endpoint }: ClaimedDelivery): number {
@@ -35,15 +20,13 @@ const unanswered = (lastError: string): Sent => ({
   retryAfter: null,
 });
 
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;
-
 /** Signs a delivery as Standard Webhooks specifies, and sends it once. */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
 
   constructor(
-    private readonly targets: WebhookTargets,
+    private readonly posts: OutgoingPosts,
     private readonly box: SigningSecretBox,
   ) {}
 
@@ -59,14 +42,7 @@ export class WebhookSender {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatureOf({ id, timestamp, body: payload }, secrets),
     };
-    try {
-      const request = { url: new URL(endpoint.url), body: payload, headers };
-      const { status, retryAfter } = await post(request, this.targets, timeoutOf(delivery));
-      const lastError = isSuccess(status) ? null : describeStatus(status);
-      return { result: { statusCode: status, lastError }, retryAfter };
-    } catch (error) {
-      return unanswered(describeError(error));
-    }
+    return this.posts.send({ url: new URL(endpoint.url), body: payload, headers }, timeoutOf(delivery));
   }
 
   /** The current secret, and the previous one while it is still valid; null when `JWT_SECRET` has changed since. */

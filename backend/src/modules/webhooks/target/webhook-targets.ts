@@ -19,7 +19,8 @@ export class ForbiddenTarget extends Error {
 /** Where webhooks may be sent. The name does not matter: each address it resolves to is checked when connecting. */
 @Injectable()
 export class WebhookTargets {
-  private readonly allowPrivate: boolean;
+  /** Whether the operator allows addresses of a company's own network. */
+  readonly allowPrivate: boolean;
 
   constructor(
     @Inject(CONFIG) config: Config,

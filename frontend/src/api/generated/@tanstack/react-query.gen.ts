@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, namingRenameCompany, namingRenamePerson, type Options, outbreaksGet, outbreaksList, outbreaksRelease, outbreaksStop, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, stripeEventsReceive, templatesApprove, templatesGet, templatesList, templatesRevoke, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
-import type { ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, NamingRenameCompanyData, NamingRenameCompanyError, NamingRenameCompanyResponse, NamingRenamePersonData, NamingRenamePersonError, NamingRenamePersonResponse, OutbreaksGetData, OutbreaksGetError, OutbreaksGetResponse, OutbreaksListData, OutbreaksListError, OutbreaksListResponse, OutbreaksReleaseData, OutbreaksReleaseError, OutbreaksReleaseResponse, OutbreaksStopData, OutbreaksStopError, OutbreaksStopResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
+import { alertChannelsCreate, alertChannelsList, alertChannelsRemove, alertChannelsTest, alertChannelsUpdate, alertPreferencesGet, alertPreferencesSave, alertPreferencesTest, alertsList, alertsMarkRead, apiKeysCreate, apiKeysList, apiKeysRevoke, apiKeysRotate, apiKeyUsageByDay, auditList, authLogin, authLoginTwoFactor, authLogout, authRegister, batchesCreate, batchesGet, batchesList, batchesRemove, batchesUnjudged, batchRetryRun, billingCancel, billingCheckout, billingConfirm, billingInvoices, billingPortal, billingPreview, billingResume, billingTiers, clientsMe, configPublic, emailChangeConfirm, emailChangeRequest, emailChangeUndo, firstStepsDismiss, firstStepsGet, instructionsCreate, instructionsDelete, instructionsList, instructionsUpdate, invitationsInvite, invitationsResend, invitationsWithdraw, joiningAccept, joiningLookUp, namingRenameCompany, namingRenamePerson, type Options, outbreaksGet, outbreaksList, outbreaksRelease, outbreaksStop, passwordsChange, passwordsCreateLink, passwordsForgot, passwordsReset, profileGet, profileGetOfKey, profileReplace, profileReplaceOfKey, savedViewsCreate, savedViewsList, savedViewsRemove, savedViewsRename, scanFeedbackExport, scanFeedbackGive, scanFeedbackStatistics, scanFeedbackWithdraw, scanReportsExport, scanReportsStatistics, scanReportsTrends, scanReviewsChange, scanReviewsChangeAll, scanReviewsGet, scanReviewsPeople, scanReviewsWaiting, scansBatchCreate, scansCreate, scansGet, scansList, scansMetrics, scansRemove, scansRemoveAll, scansSearch, sendersGet, sendersList, sessionsEnd, sessionsEndOthers, sessionsList, singleSignOnBegin, singleSignOnFinish, singleSignOnSettingsAddDomain, singleSignOnSettingsGet, singleSignOnSettingsProveDomain, singleSignOnSettingsRemove, singleSignOnSettingsRemoveDomain, singleSignOnSettingsRequire, singleSignOnSettingsSetUp, stripeEventsReceive, templatesApprove, templatesGet, templatesList, templatesRevoke, twoFactorAdminRequire, twoFactorAdminReset, twoFactorConfirm, twoFactorDisable, twoFactorGet, twoFactorRenewRecoveryCodes, twoFactorSetUp, usersChangeRole, usersDeactivate, usersHoldings, usersList, usersReactivate, webhookDeliveriesList, webhookDeliveriesRetry, webhookDeliveriesTest, webhookEndpointsCreate, webhookEndpointsDelete, webhookEndpointsGet, webhookEndpointsList, webhookEndpointsRotateSecret, webhookEndpointsUpdate } from '../sdk.gen.js';
+import type { AlertChannelsCreateData, AlertChannelsCreateError, AlertChannelsCreateResponse, AlertChannelsListData, AlertChannelsListError, AlertChannelsListResponse, AlertChannelsRemoveData, AlertChannelsRemoveError, AlertChannelsRemoveResponse, AlertChannelsTestData, AlertChannelsTestError, AlertChannelsTestResponse, AlertChannelsUpdateData, AlertChannelsUpdateError, AlertChannelsUpdateResponse, AlertPreferencesGetData, AlertPreferencesGetError, AlertPreferencesGetResponse, AlertPreferencesSaveData, AlertPreferencesSaveError, AlertPreferencesSaveResponse, AlertPreferencesTestData, AlertPreferencesTestError, AlertPreferencesTestResponse, AlertsListData, AlertsListError, AlertsListResponse, AlertsMarkReadData, AlertsMarkReadError, AlertsMarkReadResponse, ApiKeysCreateData, ApiKeysCreateError, ApiKeysCreateResponse, ApiKeysListData, ApiKeysListError, ApiKeysListResponse, ApiKeysRevokeData, ApiKeysRevokeError, ApiKeysRevokeResponse, ApiKeysRotateData, ApiKeysRotateError, ApiKeysRotateResponse, ApiKeyUsageByDayData, ApiKeyUsageByDayError, ApiKeyUsageByDayResponse, AuditListData, AuditListError, AuditListResponse, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLoginTwoFactorData, AuthLoginTwoFactorError, AuthLoginTwoFactorResponse, AuthLogoutData, AuthLogoutError, AuthLogoutResponse, AuthRegisterData, AuthRegisterError, AuthRegisterResponse, BatchesCreateData, BatchesCreateError, BatchesCreateResponse, BatchesGetData, BatchesGetError, BatchesGetResponse, BatchesListData, BatchesListError, BatchesListResponse, BatchesRemoveData, BatchesRemoveError, BatchesRemoveResponse, BatchesUnjudgedData, BatchesUnjudgedError, BatchesUnjudgedResponse, BatchRetryRunData, BatchRetryRunError, BatchRetryRunResponse, BillingCancelData, BillingCancelError, BillingCancelResponse, BillingCheckoutData, BillingCheckoutError, BillingCheckoutResponse, BillingConfirmData, BillingConfirmError, BillingConfirmResponse, BillingInvoicesData, BillingInvoicesError, BillingInvoicesResponse, BillingPortalData, BillingPortalError, BillingPortalResponse, BillingPreviewData, BillingPreviewError, BillingPreviewResponse, BillingResumeData, BillingResumeError, BillingResumeResponse, BillingTiersData, BillingTiersError, BillingTiersResponse, ClientsMeData, ClientsMeError, ClientsMeResponse, ConfigPublicData, ConfigPublicError, ConfigPublicResponse, EmailChangeConfirmData, EmailChangeConfirmError, EmailChangeConfirmResponse, EmailChangeRequestData, EmailChangeRequestError, EmailChangeRequestResponse, EmailChangeUndoData, EmailChangeUndoError, EmailChangeUndoResponse, FirstStepsDismissData, FirstStepsDismissError, FirstStepsDismissResponse, FirstStepsGetData, FirstStepsGetError, FirstStepsGetResponse, InstructionsCreateData, InstructionsCreateError, InstructionsCreateResponse, InstructionsDeleteData, InstructionsDeleteError, InstructionsDeleteResponse, InstructionsListData, InstructionsListError, InstructionsListResponse, InstructionsUpdateData, InstructionsUpdateError, InstructionsUpdateResponse, InvitationsInviteData, InvitationsInviteError, InvitationsInviteResponse, InvitationsResendData, InvitationsResendError, InvitationsResendResponse, InvitationsWithdrawData, InvitationsWithdrawError, InvitationsWithdrawResponse, JoiningAcceptData, JoiningAcceptError, JoiningAcceptResponse, JoiningLookUpData, JoiningLookUpError, JoiningLookUpResponse, NamingRenameCompanyData, NamingRenameCompanyError, NamingRenameCompanyResponse, NamingRenamePersonData, NamingRenamePersonError, NamingRenamePersonResponse, OutbreaksGetData, OutbreaksGetError, OutbreaksGetResponse, OutbreaksListData, OutbreaksListError, OutbreaksListResponse, OutbreaksReleaseData, OutbreaksReleaseError, OutbreaksReleaseResponse, OutbreaksStopData, OutbreaksStopError, OutbreaksStopResponse, PasswordsChangeData, PasswordsChangeError, PasswordsChangeResponse, PasswordsCreateLinkData, PasswordsCreateLinkError, PasswordsCreateLinkResponse, PasswordsForgotData, PasswordsForgotError, PasswordsForgotResponse, PasswordsResetData, PasswordsResetError, PasswordsResetResponse, ProfileGetData, ProfileGetError, ProfileGetOfKeyData, ProfileGetOfKeyError, ProfileGetOfKeyResponse, ProfileGetResponse, ProfileReplaceData, ProfileReplaceError, ProfileReplaceOfKeyData, ProfileReplaceOfKeyError, ProfileReplaceOfKeyResponse, ProfileReplaceResponse, SavedViewsCreateData, SavedViewsCreateError, SavedViewsCreateResponse, SavedViewsListData, SavedViewsListError, SavedViewsListResponse, SavedViewsRemoveData, SavedViewsRemoveError, SavedViewsRemoveResponse, SavedViewsRenameData, SavedViewsRenameError, SavedViewsRenameResponse, ScanFeedbackExportData, ScanFeedbackExportError, ScanFeedbackExportResponse, ScanFeedbackGiveData, ScanFeedbackGiveError, ScanFeedbackGiveResponse, ScanFeedbackStatisticsData, ScanFeedbackStatisticsError, ScanFeedbackStatisticsResponse, ScanFeedbackWithdrawData, ScanFeedbackWithdrawError, ScanFeedbackWithdrawResponse, ScanReportsExportData, ScanReportsExportError, ScanReportsExportResponse, ScanReportsStatisticsData, ScanReportsStatisticsError, ScanReportsStatisticsResponse, ScanReportsTrendsData, ScanReportsTrendsError, ScanReportsTrendsResponse, ScanReviewsChangeAllData, ScanReviewsChangeAllError, ScanReviewsChangeAllResponse, ScanReviewsChangeData, ScanReviewsChangeError, ScanReviewsChangeResponse, ScanReviewsGetData, ScanReviewsGetError, ScanReviewsGetResponse, ScanReviewsPeopleData, ScanReviewsPeopleError, ScanReviewsPeopleResponse, ScanReviewsWaitingData, ScanReviewsWaitingError, ScanReviewsWaitingResponse, ScansBatchCreateData, ScansBatchCreateError, ScansBatchCreateResponse, ScansCreateData, ScansCreateError, ScansCreateResponse, ScansGetData, ScansGetError, ScansGetResponse, ScansListData, ScansListError, ScansListResponse, ScansMetricsData, ScansMetricsError, ScansMetricsResponse, ScansRemoveAllData, ScansRemoveAllError, ScansRemoveAllResponse, ScansRemoveData, ScansRemoveError, ScansRemoveResponse, ScansSearchData, ScansSearchError, ScansSearchResponse, SendersGetData, SendersGetError, SendersGetResponse, SendersListData, SendersListError, SendersListResponse, SessionsEndData, SessionsEndError, SessionsEndOthersData, SessionsEndOthersError, SessionsEndOthersResponse, SessionsEndResponse, SessionsListData, SessionsListError, SessionsListResponse, SingleSignOnBeginData, SingleSignOnBeginError, SingleSignOnBeginResponse, SingleSignOnFinishData, SingleSignOnFinishError, SingleSignOnFinishResponse, SingleSignOnSettingsAddDomainData, SingleSignOnSettingsAddDomainError, SingleSignOnSettingsAddDomainResponse, SingleSignOnSettingsGetData, SingleSignOnSettingsGetError, SingleSignOnSettingsGetResponse, SingleSignOnSettingsProveDomainData, SingleSignOnSettingsProveDomainError, SingleSignOnSettingsProveDomainResponse, SingleSignOnSettingsRemoveData, SingleSignOnSettingsRemoveDomainData, SingleSignOnSettingsRemoveDomainError, SingleSignOnSettingsRemoveDomainResponse, SingleSignOnSettingsRemoveError, SingleSignOnSettingsRemoveResponse, SingleSignOnSettingsRequireData, SingleSignOnSettingsRequireError, SingleSignOnSettingsRequireResponse, SingleSignOnSettingsSetUpData, SingleSignOnSettingsSetUpError, SingleSignOnSettingsSetUpResponse, StripeEventsReceiveData, StripeEventsReceiveError, StripeEventsReceiveResponse, TemplatesApproveData, TemplatesApproveError, TemplatesApproveResponse, TemplatesGetData, TemplatesGetError, TemplatesGetResponse, TemplatesListData, TemplatesListError, TemplatesListResponse, TemplatesRevokeData, TemplatesRevokeError, TemplatesRevokeResponse, TwoFactorAdminRequireData, TwoFactorAdminRequireError, TwoFactorAdminRequireResponse, TwoFactorAdminResetData, TwoFactorAdminResetError, TwoFactorAdminResetResponse, TwoFactorConfirmData, TwoFactorConfirmError, TwoFactorConfirmResponse, TwoFactorDisableData, TwoFactorDisableError, TwoFactorDisableResponse, TwoFactorGetData, TwoFactorGetError, TwoFactorGetResponse, TwoFactorRenewRecoveryCodesData, TwoFactorRenewRecoveryCodesError, TwoFactorRenewRecoveryCodesResponse, TwoFactorSetUpData, TwoFactorSetUpError, TwoFactorSetUpResponse, UsersChangeRoleData, UsersChangeRoleError, UsersChangeRoleResponse, UsersDeactivateData, UsersDeactivateError, UsersDeactivateResponse, UsersHoldingsData, UsersHoldingsError, UsersHoldingsResponse, UsersListData, UsersListError, UsersListResponse, UsersReactivateData, UsersReactivateError, UsersReactivateResponse, WebhookDeliveriesListData, WebhookDeliveriesListError, WebhookDeliveriesListResponse, WebhookDeliveriesRetryData, WebhookDeliveriesRetryError, WebhookDeliveriesRetryResponse, WebhookDeliveriesTestData, WebhookDeliveriesTestError, WebhookDeliveriesTestResponse, WebhookEndpointsCreateData, WebhookEndpointsCreateError, WebhookEndpointsCreateResponse, WebhookEndpointsDeleteData, WebhookEndpointsDeleteError, WebhookEndpointsDeleteResponse, WebhookEndpointsGetData, WebhookEndpointsGetError, WebhookEndpointsGetResponse, WebhookEndpointsListData, WebhookEndpointsListError, WebhookEndpointsListResponse, WebhookEndpointsRotateSecretData, WebhookEndpointsRotateSecretError, WebhookEndpointsRotateSecretResponse, WebhookEndpointsUpdateData, WebhookEndpointsUpdateError, WebhookEndpointsUpdateResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -559,6 +559,302 @@ export const twoFactorAdminResetMutation = (options?: Partial<Options<TwoFactorA
     const mutationOptions: UseMutationOptions<TwoFactorAdminResetResponse, TwoFactorAdminResetError, Options<TwoFactorAdminResetData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await twoFactorAdminReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Begin to sign in through your company's provider (OpenID Connect)
+ *
+ * The answer depends on the domain of the address alone. It sets a cookie, which binds the sign-in to this browser for 15 minutes.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const singleSignOnBeginMutation = (options?: Partial<Options<SingleSignOnBeginData>>): UseMutationOptions<SingleSignOnBeginResponse, SingleSignOnBeginError, Options<SingleSignOnBeginData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnBeginResponse, SingleSignOnBeginError, Options<SingleSignOnBeginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnBegin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Finish signing in with what the provider answered
+ *
+ * Takes the cookie. Someone whom the provider vouches for and who has an open invitation joins with its role; others join as Members where the company has chosen that. 401 says what the provider or its answer lacks.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const singleSignOnFinishMutation = (options?: Partial<Options<SingleSignOnFinishData>>): UseMutationOptions<SingleSignOnFinishResponse, SingleSignOnFinishError, Options<SingleSignOnFinishData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnFinishResponse, SingleSignOnFinishError, Options<SingleSignOnFinishData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnFinish({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove your OpenID provider. Admins only
+ *
+ * Nobody is required to use it any longer, and sessions that it started go on. A second time it is answered with CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRemoveMutation = (options?: Partial<Options<SingleSignOnSettingsRemoveData>>): UseMutationOptions<SingleSignOnSettingsRemoveResponse, SingleSignOnSettingsRemoveError, Options<SingleSignOnSettingsRemoveData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsRemoveResponse, SingleSignOnSettingsRemoveError, Options<SingleSignOnSettingsRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const singleSignOnSettingsGetQueryKey = (options?: Options<SingleSignOnSettingsGetData>) => createQueryKey('singleSignOnSettingsGet', options);
+
+/**
+ * Your company's single sign-on. Admins only
+ *
+ * The client secret is never shown.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsGetOptions = (options?: Options<SingleSignOnSettingsGetData>) => queryOptions<SingleSignOnSettingsGetResponse, SingleSignOnSettingsGetError, SingleSignOnSettingsGetResponse, ReturnType<typeof singleSignOnSettingsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await singleSignOnSettingsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: singleSignOnSettingsGetQueryKey(options)
+});
+
+/**
+ * Set up your OpenID provider, or change it. Admins only
+ *
+ * Its discovery document is fetched first. Sign-ins that were begun before are over. All Admins are told by mail.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsSetUpMutation = (options?: Partial<Options<SingleSignOnSettingsSetUpData>>): UseMutationOptions<SingleSignOnSettingsSetUpResponse, SingleSignOnSettingsSetUpError, Options<SingleSignOnSettingsSetUpData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsSetUpResponse, SingleSignOnSettingsSetUpError, Options<SingleSignOnSettingsSetUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsSetUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Require single sign-on of all Members, or no longer. Admins only
+ *
+ * Sessions of Members that were started otherwise are refused from the next request on. Admins can still sign in with password and second factor, so that nobody is locked out. 409 as long as nobody has signed in through the provider.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRequireMutation = (options?: Partial<Options<SingleSignOnSettingsRequireData>>): UseMutationOptions<SingleSignOnSettingsRequireResponse, SingleSignOnSettingsRequireError, Options<SingleSignOnSettingsRequireData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsRequireResponse, SingleSignOnSettingsRequireError, Options<SingleSignOnSettingsRequireData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsRequire({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add a domain of your email addresses, to be proven by a DNS record. Admins only
+ *
+ * Up to 20. One that is in the list already: CONFLICT.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsAddDomainMutation = (options?: Partial<Options<SingleSignOnSettingsAddDomainData>>): UseMutationOptions<SingleSignOnSettingsAddDomainResponse, SingleSignOnSettingsAddDomainError, Options<SingleSignOnSettingsAddDomainData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsAddDomainResponse, SingleSignOnSettingsAddDomainError, Options<SingleSignOnSettingsAddDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsAddDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Look for the DNS record of a domain. Admins only
+ *
+ * A domain is one company’s: who proves it takes it from another that had. 409 as long as the record is not found.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsProveDomainMutation = (options?: Partial<Options<SingleSignOnSettingsProveDomainData>>): UseMutationOptions<SingleSignOnSettingsProveDomainResponse, SingleSignOnSettingsProveDomainError, Options<SingleSignOnSettingsProveDomainData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsProveDomainResponse, SingleSignOnSettingsProveDomainError, Options<SingleSignOnSettingsProveDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsProveDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a domain: nobody with an address of it signs in through your provider. Admins only
+ *
+ * A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const singleSignOnSettingsRemoveDomainMutation = (options?: Partial<Options<SingleSignOnSettingsRemoveDomainData>>): UseMutationOptions<SingleSignOnSettingsRemoveDomainResponse, SingleSignOnSettingsRemoveDomainError, Options<SingleSignOnSettingsRemoveDomainData>> => {
+    const mutationOptions: UseMutationOptions<SingleSignOnSettingsRemoveDomainResponse, SingleSignOnSettingsRemoveDomainError, Options<SingleSignOnSettingsRemoveDomainData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await singleSignOnSettingsRemoveDomain({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change your email address: the new one is sent a link to confirm it
+ *
+ * Takes your password, and a code with two-factor authentication. The link works once, for an hour; another wish replaces it. The answer is the same for an address that has an account already. Three an hour, six a day. 409 where no mail is sent.
+ *
+ * For people who are signed in.
+ */
+export const emailChangeRequestMutation = (options?: Partial<Options<EmailChangeRequestData>>): UseMutationOptions<EmailChangeRequestResponse, EmailChangeRequestError, Options<EmailChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<EmailChangeRequestResponse, EmailChangeRequestError, Options<EmailChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await emailChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm a new email address with the token of a link
+ *
+ * All sessions end but the one that asked for it. The previous address is told, with a link to undo it within three days.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const emailChangeConfirmMutation = (options?: Partial<Options<EmailChangeConfirmData>>): UseMutationOptions<EmailChangeConfirmResponse, EmailChangeConfirmError, Options<EmailChangeConfirmData>> => {
+    const mutationOptions: UseMutationOptions<EmailChangeConfirmResponse, EmailChangeConfirmError, Options<EmailChangeConfirmData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await emailChangeConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undo a change of email address with the token of a link, and lock the account
+ *
+ * For a change by somebody else: all sessions end, and the password works no more; a link to choose another is mailed to the address that is back. Later changes are undone with it.
+ *
+ * Needs neither a token nor an API key.
+ */
+export const emailChangeUndoMutation = (options?: Partial<Options<EmailChangeUndoData>>): UseMutationOptions<EmailChangeUndoResponse, EmailChangeUndoError, Options<EmailChangeUndoData>> => {
+    const mutationOptions: UseMutationOptions<EmailChangeUndoResponse, EmailChangeUndoError, Options<EmailChangeUndoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await emailChangeUndo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const firstStepsGetQueryKey = (options?: Options<FirstStepsGetData>) => createQueryKey('firstStepsGet', options);
+
+/**
+ * What there is to do at first, and what of it is done
+ *
+ * Each step is done as soon as what it is about is there, whoever made it.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsGetOptions = (options?: Options<FirstStepsGetData>) => queryOptions<FirstStepsGetResponse, FirstStepsGetError, FirstStepsGetResponse, ReturnType<typeof firstStepsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await firstStepsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: firstStepsGetQueryKey(options)
+});
+
+/**
+ * Put the list of first steps away, for yourself
+ *
+ * It does not come back. A repetition changes nothing.
+ *
+ * For people who are signed in.
+ */
+export const firstStepsDismissMutation = (options?: Partial<Options<FirstStepsDismissData>>): UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> => {
+    const mutationOptions: UseMutationOptions<FirstStepsDismissResponse, FirstStepsDismissError, Options<FirstStepsDismissData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await firstStepsDismiss({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1302,6 +1598,197 @@ export const scansBatchCreateMutation = (options?: Partial<Options<ScansBatchCre
     return mutationOptions;
 };
 
+export const batchesListQueryKey = (options?: Options<BatchesListData>) => createQueryKey('batchesList', options);
+
+/**
+ * Your batches with their counts by risk, the newest first
+ *
+ * Each POST /api/scans/batch makes one, unless it names a batch that is there.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesListOptions = (options?: Options<BatchesListData>) => queryOptions<BatchesListResponse, BatchesListError, BatchesListResponse, ReturnType<typeof batchesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await batchesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: batchesListQueryKey(options)
+});
+
+export const batchesListInfiniteQueryKey = (options?: Options<BatchesListData>): QueryKey<Options<BatchesListData>> => createQueryKey('batchesList', options, true);
+
+/**
+ * Your batches with their counts by risk, the newest first
+ *
+ * Each POST /api/scans/batch makes one, unless it names a batch that is there.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesListInfiniteOptions = (options?: Options<BatchesListData>) => infiniteQueryOptions<BatchesListResponse, BatchesListError, InfiniteData<BatchesListResponse>, QueryKey<Options<BatchesListData>>, string | Pick<QueryKey<Options<BatchesListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<BatchesListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                cursor: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await batchesList({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: batchesListInfiniteQueryKey(options)
+});
+
+/**
+ * Begin a batch for messages that are sent in several requests
+ *
+ * Name its id as `batchId` in each POST /api/scans/batch. Messages that the quota has no room for are kept until the batch expires, at most 5,000 of a company, for POST /api/batches/{id}/retry. 409: 100 batches have no scan yet.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchesCreateMutation = (options?: Partial<Options<BatchesCreateData>>): UseMutationOptions<BatchesCreateResponse, BatchesCreateError, Options<BatchesCreateData>> => {
+    const mutationOptions: UseMutationOptions<BatchesCreateResponse, BatchesCreateError, Options<BatchesCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await batchesCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a batch and the refused messages that are kept with it; its scans stay
+ *
+ * A repetition is answered 404.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:delete`.
+ */
+export const batchesRemoveMutation = (options?: Partial<Options<BatchesRemoveData>>): UseMutationOptions<BatchesRemoveResponse, BatchesRemoveError, Options<BatchesRemoveData>> => {
+    const mutationOptions: UseMutationOptions<BatchesRemoveResponse, BatchesRemoveError, Options<BatchesRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await batchesRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const batchesGetQueryKey = (options: Options<BatchesGetData>) => createQueryKey('batchesGet', options);
+
+/**
+ * One batch: who made it, and what became of its messages
+ *
+ * Its scans are those of `GET /api/scans?batchId=…`, its file that of `GET /api/scans/export`.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesGetOptions = (options: Options<BatchesGetData>) => queryOptions<BatchesGetResponse, BatchesGetError, BatchesGetResponse, ReturnType<typeof batchesGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await batchesGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: batchesGetQueryKey(options)
+});
+
+export const batchesUnjudgedQueryKey = (options: Options<BatchesUnjudgedData>) => createQueryKey('batchesUnjudged', options);
+
+/**
+ * Messages of a batch that have no verdict and can be sent again, in the order of the file
+ *
+ * Failed scans, and messages that were refused and kept.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesUnjudgedOptions = (options: Options<BatchesUnjudgedData>) => queryOptions<BatchesUnjudgedResponse, BatchesUnjudgedError, BatchesUnjudgedResponse, ReturnType<typeof batchesUnjudgedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await batchesUnjudged({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: batchesUnjudgedQueryKey(options)
+});
+
+export const batchesUnjudgedInfiniteQueryKey = (options: Options<BatchesUnjudgedData>): QueryKey<Options<BatchesUnjudgedData>> => createQueryKey('batchesUnjudged', options, true);
+
+/**
+ * Messages of a batch that have no verdict and can be sent again, in the order of the file
+ *
+ * Failed scans, and messages that were refused and kept.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:read`.
+ */
+export const batchesUnjudgedInfiniteOptions = (options: Options<BatchesUnjudgedData>) => infiniteQueryOptions<BatchesUnjudgedResponse, BatchesUnjudgedError, InfiniteData<BatchesUnjudgedResponse>, QueryKey<Options<BatchesUnjudgedData>>, number | Pick<QueryKey<Options<BatchesUnjudgedData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+// @ts-ignore
+{
+    queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<BatchesUnjudgedData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            query: {
+                after: pageParam
+            }
+        };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await batchesUnjudged({
+            ...options,
+            ...params,
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: batchesUnjudgedInfiniteQueryKey(options)
+});
+
+/**
+ * Judge messages of a batch again that have no verdict: up to 50 in a call
+ *
+ * Failed scans, and messages that were refused and kept, in the order of the file. Call it again with `after` as nextLine until that is null. Each accepted message counts against your quota; a failed scan that was replaced leaves the batch.
+ *
+ * For people who are signed in, and for API keys with the scope `scans:write`.
+ */
+export const batchRetryRunMutation = (options?: Partial<Options<BatchRetryRunData>>): UseMutationOptions<BatchRetryRunResponse, BatchRetryRunError, Options<BatchRetryRunData>> => {
+    const mutationOptions: UseMutationOptions<BatchRetryRunResponse, BatchRetryRunError, Options<BatchRetryRunData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await batchRetryRun({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const scanReportsStatisticsQueryKey = (options?: Options<ScanReportsStatisticsData>) => createQueryKey('scanReportsStatistics', options);
 
 /**
@@ -2031,6 +2518,219 @@ export const webhookDeliveriesRetryMutation = (options?: Partial<Options<Webhook
     return mutationOptions;
 };
 
+export const alertsListQueryKey = (options?: Options<AlertsListData>) => createQueryKey('alertsList', options);
+
+/**
+ * What your company was told of lately: the last 20 alerts, and how many of them you have not read
+ *
+ * High-risk messages, outbreaks, limits that are near or reached, and for Admins channels that are paused. Occurrences of a kind are gathered into one alert with a `count`. Kept for 30 days.
+ *
+ * For people who are signed in.
+ */
+export const alertsListOptions = (options?: Options<AlertsListData>) => queryOptions<AlertsListResponse, AlertsListError, AlertsListResponse, ReturnType<typeof alertsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await alertsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: alertsListQueryKey(options)
+});
+
+/**
+ * Mark alerts as read
+ *
+ * For you alone: all until a moment. What you have read stays read, whatever a later call says.
+ *
+ * For people who are signed in.
+ */
+export const alertsMarkReadMutation = (options?: Partial<Options<AlertsMarkReadData>>): UseMutationOptions<AlertsMarkReadResponse, AlertsMarkReadError, Options<AlertsMarkReadData>> => {
+    const mutationOptions: UseMutationOptions<AlertsMarkReadResponse, AlertsMarkReadError, Options<AlertsMarkReadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertsMarkRead({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const alertPreferencesGetQueryKey = (options?: Options<AlertPreferencesGetData>) => createQueryKey('alertPreferencesGet', options);
+
+/**
+ * What you are told by email, and when
+ *
+ * Your own. Until you choose, Admins are told of outbreaks and limits at once, and Members of nothing.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesGetOptions = (options?: Options<AlertPreferencesGetData>) => queryOptions<AlertPreferencesGetResponse, AlertPreferencesGetError, AlertPreferencesGetResponse, ReturnType<typeof alertPreferencesGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await alertPreferencesGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: alertPreferencesGetQueryKey(options)
+});
+
+/**
+ * Choose what you are told by email, and when
+ *
+ * Replaces the whole choice; a repetition changes nothing. Alerts that wait for a digest or the end of quiet hours follow it.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesSaveMutation = (options?: Partial<Options<AlertPreferencesSaveData>>): UseMutationOptions<AlertPreferencesSaveResponse, AlertPreferencesSaveError, Options<AlertPreferencesSaveData>> => {
+    const mutationOptions: UseMutationOptions<AlertPreferencesSaveResponse, AlertPreferencesSaveError, Options<AlertPreferencesSaveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertPreferencesSave({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send yourself a test by email; see `test` for its result
+ *
+ * Also in quiet hours. Refused with CONFLICT within a minute of the last one, and where no mail server is configured.
+ *
+ * For people who are signed in.
+ */
+export const alertPreferencesTestMutation = (options?: Partial<Options<AlertPreferencesTestData>>): UseMutationOptions<AlertPreferencesTestResponse, AlertPreferencesTestError, Options<AlertPreferencesTestData>> => {
+    const mutationOptions: UseMutationOptions<AlertPreferencesTestResponse, AlertPreferencesTestError, Options<AlertPreferencesTestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertPreferencesTest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const alertChannelsListQueryKey = (options?: Options<AlertChannelsListData>) => createQueryKey('alertChannelsList', options);
+
+/**
+ * The channels of your company in Slack and Microsoft Teams, oldest first. Admins only
+ *
+ * Without their URLs, which let anybody post: `urlHint` is what is shown of them.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsListOptions = (options?: Options<AlertChannelsListData>) => queryOptions<AlertChannelsListResponse, AlertChannelsListError, AlertChannelsListResponse, ReturnType<typeof alertChannelsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await alertChannelsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: alertChannelsListQueryKey(options)
+});
+
+/**
+ * Add a channel, up to ten. Admins only
+ *
+ * An eleventh is refused with CONFLICT. The URL has to be one that Slack or Microsoft Teams gave you, unless this installation allows further hosts. Repeating the request adds another channel.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsCreateMutation = (options?: Partial<Options<AlertChannelsCreateData>>): UseMutationOptions<AlertChannelsCreateResponse, AlertChannelsCreateError, Options<AlertChannelsCreateData>> => {
+    const mutationOptions: UseMutationOptions<AlertChannelsCreateResponse, AlertChannelsCreateError, Options<AlertChannelsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertChannelsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a channel. Admins only
+ *
+ * What it was still to be told is not sent. A second time it is answered with NOT_FOUND.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsRemoveMutation = (options?: Partial<Options<AlertChannelsRemoveData>>): UseMutationOptions<AlertChannelsRemoveResponse, AlertChannelsRemoveError, Options<AlertChannelsRemoveData>> => {
+    const mutationOptions: UseMutationOptions<AlertChannelsRemoveResponse, AlertChannelsRemoveError, Options<AlertChannelsRemoveData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertChannelsRemove({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change, pause or resume a channel. Admins only
+ *
+ * Another `url` resumes a paused channel. Alerts that wait for a digest or the end of quiet hours follow the new choice; those of a channel that is paused are dropped.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsUpdateMutation = (options?: Partial<Options<AlertChannelsUpdateData>>): UseMutationOptions<AlertChannelsUpdateResponse, AlertChannelsUpdateError, Options<AlertChannelsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<AlertChannelsUpdateResponse, AlertChannelsUpdateError, Options<AlertChannelsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertChannelsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send a test to a channel, once; see `test` for its result. Admins only
+ *
+ * Also in quiet hours, and to a paused channel. Refused with CONFLICT within a minute of the last one.
+ *
+ * For Admins who are signed in.
+ */
+export const alertChannelsTestMutation = (options?: Partial<Options<AlertChannelsTestData>>): UseMutationOptions<AlertChannelsTestResponse, AlertChannelsTestError, Options<AlertChannelsTestData>> => {
+    const mutationOptions: UseMutationOptions<AlertChannelsTestResponse, AlertChannelsTestError, Options<AlertChannelsTestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await alertChannelsTest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const billingTiersQueryKey = (options?: Options<BillingTiersData>) => createQueryKey('billingTiers', options);
 
 /**
@@ -2056,7 +2756,7 @@ export const billingTiersOptions = (options?: Options<BillingTiersData>) => quer
 export const billingPreviewQueryKey = (options: Options<BillingPreviewData>) => createQueryKey('billingPreview', options);
 
 /**
- * What a switch to another paid plan would cost now; changes nothing. Admins only
+ * What a switch to another paid plan, or between month and year, would cost now; changes nothing. Admins only
  *
  * Asks the payment provider. Sent to the checkout within an hour, its `prorationDate` makes that charge the same. Without a paid plan, and with an unpaid invoice: CONFLICT.
  *

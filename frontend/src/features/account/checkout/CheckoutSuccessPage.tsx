@@ -97,7 +97,7 @@ function PlanSummary({ subscription }: { subscription: Subscription | undefined 
         ['Scans per month', limit(subscription.scansPerMonth)],
         ['Tokens per month', limit(subscription.monthlyTokenBudget)],
         ['Data retention', `${count(subscription.retentionDays)} days`],
-        ['Next billing date', dateOf(subscription.currentPeriodEnd)],
+        ['Next billing date', dateOf(subscription.renewsAt ?? subscription.currentPeriodEnd)],
       ]}
     />
   );

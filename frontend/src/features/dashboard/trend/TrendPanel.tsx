@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
@@ -11,6 +9,7 @@ import type { ScanTrendDay } from '../../../api/types.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { LoadError } from '../../../components/LoadError.js';
 import { INSET, Panel } from '../../../components/Panel.js';
+import { Segmented } from '../../../components/Segmented.js';
 import { sumOf } from './bands.js';
 import { TrendChart } from './TrendChart.js';
 
@@ -59,19 +58,12 @@ function Content({ days }: { days: readonly ScanTrendDay[] | undefined }): React
 
 function PeriodSwitch({ period, become }: { period: Period; become: (period: Period) => void }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Period"
+    <Segmented
+      label="Period"
       value={period}
-      onChange={(_event, next: Period | null) => next && become(next)}
-    >
-      {PERIODS.map((days) => (
-        <ToggleButton key={days} value={days}>
-          {days} days
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      change={become}
+      options={PERIODS.map((days) => ({ value: days, text: `${days} days` }))}
+    />
   );
 }
 

@@ -1,21 +1,26 @@
 import Box from '@mui/material/Box';
+import { List } from 'lucide-react';
+import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
 import { Panel } from '../../../components/Panel.js';
-import { FileCheck } from './FileCheck.js';
+import { paths } from '../../../components/paths.js';
 import { FilePicker } from './FilePicker.js';
-import { ResultTable } from './ResultTable.js';
-import { RunPanel } from './RunPanel.js';
 import { useBatchFile } from './use-batch-file.js';
 import { useBatchRun } from './use-batch-run.js';
 import { useLeaveGuard } from './use-leave-guard.js';
 
+const steps = () => import('./steps.js');
+const ColumnMapping = onDemand(async () => (await steps()).ColumnMapping);
+const FileCheck = onDemand(async () => (await steps()).FileCheck);
+const RunPanel = onDemand(async () => (await steps()).RunPanel);
+const ResultTable = onDemand(async () => (await steps()).ResultTable);
 const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.js')).LeaveDialog);
 
-/** Scans the messages in a file: choose, check, run, results. */
+/** Scans the messages in a file: choose, say what its columns are, check, run, results. */
 export function BatchPage() {
-  const { file, failure, choose, forget } = useBatchFile();
-  const run = useBatchRun(file);
+  const { file, table, reading, failure, choose, map, remap, forget } = useBatchFile();
+  const run = useBatchRun(file?.name ?? '');
   const blocker = useLeaveGuard(run.phase === 'running' || run.phase === 'stopping');
   const another = () => {
     run.reset();
@@ -23,28 +28,47 @@ export function BatchPage() {
   };
   return (
     <>
-      <PageHeader
-        title="Batch Scan"
-        sentence="Scan many messages from a file. It is read in your browser; only the messages are sent."
-      />
+      <Header />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Panel sx={{ p: { xs: 4, sm: 6 } }}>
-          {!file && <FilePicker failure={failure} choose={choose} />}
-          {file && run.phase === 'idle' && <FileCheck file={file} start={run.start} another={another} />}
-          {file && run.phase !== 'idle' && (
-            <RunPanel run={run} total={file.messages.length} another={another} />
-          )}
+          {!file && !table && <FilePicker failure={failure} reading={reading} choose={choose} />}
+          <ColumnMapping given={!file && table && { table, failure, map, another }} />
+          <FileCheck
+            given={
+              file &&
+              run.phase === 'idle' && {
+                file,
+                failure: run.failure,
+                start: run.start,
+                remap: table && remap,
+                another,
+              }
+            }
+          />
+          <RunPanel given={file && run.phase !== 'idle' && { run, another }} />
         </Panel>
         {run.outcomes.length > 0 && (
           <Panel>
-            <ResultTable outcomes={run.outcomes} />
+            <ResultTable given={{ outcomes: run.outcomes }} />
           </Panel>
         )}
       </Box>
-      <LeaveDialog given={file && leaving(blocker, file.messages.length - run.outcomes.length)} />
+      <LeaveDialog given={file && leaving(blocker, run.total - run.outcomes.length)} />
     </>
   );
 }
+
+const Header = () => (
+  <PageHeader
+    title="Batch Scan"
+    sentence="Scan many messages from a file. It is read in your browser; only the messages are sent."
+    actions={
+      <LinkButton to={paths.batches} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
+        All Batches
+      </LinkButton>
+    }
+  />
+);
 
 const leaving = ({ state, proceed, reset }: ReturnType<typeof useLeaveGuard>, left: number) =>
   state === 'blocked' && { left, leave: proceed, stay: reset };

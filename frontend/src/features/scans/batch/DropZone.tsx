@@ -3,10 +3,10 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { visuallyHidden } from '../../../theme/visually-hidden.js';
 
-const TYPES = '.csv,.jsonl,.ndjson,text/csv';
+const TYPES = '.csv,.tsv,.xlsx,.jsonl,.ndjson,text/csv';
 
 /** Takes a file by mouse, keyboard or drag and drop. */
-export function DropZone({ choose }: { choose: (file: File) => void }) {
+export function DropZone({ reading, choose }: { reading: boolean; choose: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -36,7 +36,7 @@ export function DropZone({ choose }: { choose: (file: File) => void }) {
         <strong>Choose a file</strong> or drop it here
       </span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        CSV or JSON Lines, up to 1,000 messages
+        {reading ? 'Reading...' : 'CSV, Excel (.xlsx) or JSON Lines, up to 1,000 messages'}
       </Box>
       <Box component="input" type="file" accept={TYPES} onChange={change} sx={visuallyHidden} />
     </Box>

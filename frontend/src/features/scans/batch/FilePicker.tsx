@@ -6,14 +6,15 @@ import { DropZone } from './DropZone.js';
 
 interface Props {
   failure: string | undefined;
+  reading: boolean;
   choose: (file: File) => void;
 }
 
 /** Chooses a file, shows what is wrong with it, and explains the format. */
-export function FilePicker({ failure, choose }: Props) {
+export function FilePicker({ failure, reading, choose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <DropZone choose={choose} />
+      <DropZone reading={reading} choose={choose} />
       <FormAlert>{failure}</FormAlert>
       <FormatHelp />
     </Box>
@@ -31,7 +32,8 @@ function FormatHelp() {
   return (
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Only body is required; a message without a channel is an email. Other columns are ignored.
+        Only body is required; a message without a channel is an email. Of a file with other headings you say
+        which column is which; of a workbook the first sheet is read.
       </Typography>
       {[CSV, JSONL].map((example) => (
         <Box key={example} component="pre" sx={exampleStyle}>

@@ -1,24 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Download, Square } from 'lucide-react';
+import { Download, RotateCcw, Square } from 'lucide-react';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { paths } from '../../../components/paths.js';
 import { saveFile } from '../../../components/save-file.js';
 import { count } from '../../../components/text.js';
+import { CountBar } from './CountBar.js';
 import { focusNow } from './focus-now.js';
 import { type Outcome, tally } from './outcome.js';
 import type { useBatchRun } from './use-batch-run.js';
 
 interface Props {
   run: ReturnType<typeof useBatchRun>;
-  total: number;
   another: () => void;
 }
 
 /** The run's progress, its results so far, and its controls. */
-export function RunPanel({ run, total, another }: Props) {
+export function RunPanel({ run, another }: Props) {
   const done = run.outcomes.length;
-  const { high, suspicious, safe, errors } = tally(run.outcomes);
+  const counts = tally(run.outcomes);
+  const { high, suspicious, safe, refused, failed } = counts;
   return (
     <Box
       ref={focusNow}
@@ -27,21 +29,22 @@ export function RunPanel({ run, total, another }: Props) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" sx={{ fontWeight: 550 }}>
-          {titles[run.phase]} {count(done)} of {count(total)}
+          {titles[run.phase]} {count(done)} of {count(run.total)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe, {count(errors)} without
-          a verdict
+          {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe,{' '}
+          {count(refused + failed)} without a verdict
         </Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Messages done"
-        value={(done / total) * 100}
-        sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
-      />
+      <CountBar counts={counts} total={run.total} />
+      {refused > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {count(refused)} refused: your plan’s scans are used up. The messages are kept with the batch, to be
+          tried again.
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Controls run={run} another={another} />
+        <Controls run={run} unjudged={refused + failed} another={another} />
       </Box>
     </Box>
   );
@@ -55,24 +58,23 @@ const titles = {
   done: 'Done:',
 };
 
-function Controls({ run, another }: Pick<Props, 'run' | 'another'>) {
-  if (run.phase === 'running' || run.phase === 'stopping') {
-    return (
-      <Button
-        variant="outlined"
-        disabled={run.phase === 'stopping'}
-        startIcon={<Square size={14} aria-hidden="true" />}
-        onClick={run.stop}
-      >
-        Stop
-      </Button>
-    );
-  }
+function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
+  if (run.phase === 'running' || run.phase === 'stopping') return <StopButton run={run} />;
   return (
     <>
       {run.phase === 'stopped' && (
         <Button variant="contained" onClick={run.resume}>
           Continue
+        </Button>
+      )}
+      {run.phase === 'done' && run.batchId && (
+        <LinkButton variant="contained" to={`${paths.batches}/${run.batchId}`}>
+          View Batch
+        </LinkButton>
+      )}
+      {run.phase === 'done' && unjudged > 0 && (
+        <Button variant="outlined" startIcon={<RotateCcw size={16} aria-hidden="true" />} onClick={run.retry}>
+          Try {count(unjudged)} Again
         </Button>
       )}
       {run.outcomes.length > 0 && (
@@ -90,6 +92,17 @@ function Controls({ run, another }: Pick<Props, 'run' | 'another'>) {
     </>
   );
 }
+
+const StopButton = ({ run }: Pick<Props, 'run'>) => (
+  <Button
+    variant="outlined"
+    disabled={run.phase === 'stopping'}
+    startIcon={<Square size={14} aria-hidden="true" />}
+    onClick={run.stop}
+  >
+    Stop
+  </Button>
+);
 
 async function download(outcomes: readonly Outcome[]): Promise<void> {
   const { resultsCsv } = await import('./results-csv.js');

@@ -19,7 +19,7 @@ it('writes results that no spreadsheet takes for formulas', () => {
   };
   const text = resultsCsv([
     { ...sent, result: { id: 'id', score: 9, summary: '+1 "two"' } },
-    { ...message(3, 'Hi'), result: { error: '@refused' } },
+    { ...message(3, 'Hi'), result: { error: '@refused', refused: true } },
   ]);
   expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
     'line,channel,sender,subject,score,risk,summary,scanId,error',

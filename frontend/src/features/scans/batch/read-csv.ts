@@ -1,36 +1,33 @@
 import Papa from 'papaparse';
-import type { Fields } from './message.js';
-import type { Line } from './read-file.js';
+import type { Row } from './table.js';
 
-const COLUMNS = ['subject', 'body', 'channel', 'sender'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** Rows of a CSV with a header; quoted text may contain line breaks. Throws when there is no column to scan. */
-export function readCsv(text: string): Line[] {
-  const lines: Line[] = [];
-  let header: string[] | undefined;
+/** Rows of a CSV; quoted text may contain line breaks. */
+export function readCsv(text: string): Row[] {
+  const rows: Row[] = [];
   let [at, line] = [0, 1];
   Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
     step: ({ data, errors, meta }) => {
       const started = line;
       line += text.slice(at, meta.cursor).split('\n').length - 1;
       at = meta.cursor;
       if (data.every((cell) => cell.trim() === '')) return;
-      if (!header) header = headerOf(data);
-      else if (errors.some(({ type }) => type === 'Quotes'))
-        lines.push({ line: started, fault: 'a quotation mark is missing or misplaced' });
-      else lines.push({ line: started, fields: fieldsOf(header, data) });
+      if (errors.some(({ type }) => type === 'Quotes'))
+        rows.push({ line: started, fault: 'a quotation mark is missing or misplaced' });
+      else rows.push({ line: started, cells: data });
     },
   });
-  return lines;
+  return rows;
 }
 
-function headerOf(cells: string[]): string[] {
-  const header = cells.map((cell) => cell.trim().toLowerCase());
-  if (header.includes('body')) return header;
-  throw new Error('The first line must name the columns, including body.');
-}
-
-function fieldsOf(header: string[], cells: string[]): Fields {
-  const named = COLUMNS.map((column) => [column, cells[header.indexOf(column)]]);
-  return Object.fromEntries(named);
+/** What separates the cells of the first line that has any: spreadsheets write `;` where a comma is for decimals. */
+function delimiterOf(text: string): string {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const bare = first.replace(/"(?:[^"]|"")*"/g, '');
+  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, uses: bare.split(delimiter).length })).sort(
+    (one, other) => other.uses - one.uses,
+  );
+  return best?.delimiter ?? ',';
 }

@@ -1,45 +1,37 @@
-import { count } from '../../../components/text.js';
-import { type BatchMessage, type Fault, type Fields, isFault, messageOf } from './message.js';
+import { type BatchFile, checked, fileOf, guessOf, type Row, type Table } from './table.js';
 
-export type Line = { line: number } & ({ fields: Fields } | { fault: string });
-
-export interface BatchFile {
-  name: string;
-  messages: readonly BatchMessage[];
-  faults: readonly Fault[];
+/** What a file holds: messages, or columns of which a person has to say what they are. `table`: they may say otherwise. */
+export interface ReadFile {
+  file: BatchFile | null;
+  table: Table | null;
 }
 
-const MOST_MESSAGES = 1_000;
 const MOST_BYTES = 20_000_000;
 
 /** Throws an Error with a message for the user when the file as a whole can't be used. */
-export async function readFile(file: File): Promise<BatchFile> {
+export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MOST_BYTES) throw new Error('The file is larger than 20 MB.');
-  const lines = await linesOf(file.name, await decoded(file));
-  const items = lines.map((line) =>
-    'fault' in line ? { line: line.line, text: line.fault } : messageOf(line.line, line.fields),
-  );
-  if (items.length === 0) throw new Error('The file contains no messages.');
-  if (items.length > MOST_MESSAGES) {
-    throw new Error(`The file contains ${count(items.length)} messages; up to 1,000 can be scanned at once.`);
+  if (/\.(jsonl|ndjson)$/i.test(file.name)) {
+    const { readJsonl } = await import('./read-jsonl.js');
+    return { file: checked(file.name, readJsonl(await decoded(file))), table: null };
   }
-  return {
-    name: file.name,
-    faults: items.filter(isFault),
-    messages: items.filter((item): item is BatchMessage => !isFault(item)),
-  };
+  const table = { name: file.name, rows: await rowsOf(file) };
+  if (table.rows.length === 0) throw new Error('The file contains no messages.');
+  const { mapping, isSure } = guessOf(table);
+  return { file: isSure ? fileOf(table, mapping) : null, table };
+}
+
+/** The parsers are loaded for their kind of file only. */
+async function rowsOf(file: File): Promise<Row[]> {
+  if (/\.xlsx$/i.test(file.name)) return (await import('./sheet-reader.js')).readSheet(file);
+  if (/\.xls$/i.test(file.name)) throw new Error('This is the old Excel format. Save it as .xlsx or as CSV.');
+  return (await import('./read-csv.js')).readCsv(await decoded(file));
 }
 
 async function decoded(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    throw new Error('The file is not UTF-8 text. Save it as CSV UTF-8 or as JSON Lines.');
+    throw new Error('The file is not UTF-8 text. Save it as CSV UTF-8, as .xlsx or as JSON Lines.');
   }
-}
-
-/** The CSV parser is loaded only for CSV. */
-async function linesOf(name: string, text: string): Promise<Line[]> {
-  if (/\.(jsonl|ndjson)$/i.test(name)) return (await import('./read-jsonl.js')).readJsonl(text);
-  return (await import('./read-csv.js')).readCsv(text);
 }

@@ -1,5 +1,5 @@
 import type { Fields } from './message.js';
-import type { Line } from './read-file.js';
+import type { Line } from './table.js';
 
 /** One JSON object per line; unknown keys are ignored. */
 export function readJsonl(text: string): Line[] {

@@ -16,7 +16,7 @@ export function resultsCsv(outcomes: readonly Outcome[]): string {
 
 const none = { score: '', risk: '', summary: '', scanId: '', error: '' };
 
-const verdictOf = ({ id, score, summary }: Exclude<Outcome['result'], { error: string }>) => ({
+const verdictOf = ({ id, score, summary }: Extract<Outcome['result'], { id: string }>) => ({
   score: score ?? '',
   risk: score === null ? '' : bands[riskOf(score)].label,
   summary,

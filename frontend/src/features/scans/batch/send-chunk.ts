@@ -1,16 +1,20 @@
 import { failureCode, failureText, isRefusal } from '../../../api/errors.js';
-import { scansBatchCreate, scansGet } from '../../../api/generated/sdk.gen.js';
+import { batchesCreate, scansBatchCreate, scansGet } from '../../../api/generated/sdk.gen.js';
 import type { ScanBatchResult } from '../../../api/generated/types.gen.js';
 import type { Scan } from '../../../api/types.js';
+import { cut } from '../../../components/text.js';
 import { isUnfinished } from '../use-scan.js';
 import type { Chunk } from './chunks.js';
 import { failed, type Outcome, outcomeOf } from './outcome.js';
 
 const TRIES = 4;
+/** Characters of a file's name, with the ellipsis within what the server takes. */
+const LONGEST_NAME = 90;
 const PAUSE_MS = 2_000;
 const POLL_MS = 1_000;
 const texts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
 
+const QUOTA = 'SCAN_LIMIT_EXCEEDED';
 const DELETED = 'This scan was deleted before its verdict was shown.';
 const LOST =
   'The message was accepted, but its verdict could not be loaded. Look for it in the scan history.';
@@ -21,9 +25,10 @@ const temporary = new Set(['CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'I
 const isTemporary = (error: unknown) => !isRefusal(error) || temporary.has(failureCode(error) ?? '');
 
 /** Sends, with retries: thanks to the key, the server takes each message only once however often it is sent. */
-export async function sendChunk(chunk: Chunk, signal: AbortSignal): Promise<Outcome[]> {
+export async function sendChunk(batchId: string, chunk: Chunk, signal: AbortSignal): Promise<Outcome[]> {
   const scans = chunk.messages.map(({ scan }) => scan);
-  const request = { body: { scans }, headers: { 'Idempotency-Key': chunk.key }, signal };
+  const lines = chunk.messages.map(({ line }) => line);
+  const request = { body: { batchId, lines, scans }, headers: { 'Idempotency-Key': chunk.key }, signal };
   try {
     const { data } = await withRetries(() => scansBatchCreate(request), signal);
     return await outcomesOf(chunk, data.data.results, signal);
@@ -43,7 +48,7 @@ async function outcomesOf(
   let isUnreachable = false;
   for (const [place, message] of chunk.messages.entries()) {
     const { scan, error } = results[place] ?? {};
-    if (!scan) outcomes.push(failed(message, error?.message ?? texts.refused));
+    if (!scan) outcomes.push(failed(message, error?.message ?? texts.refused, error?.errorCode === QUOTA));
     // Polling has already failed after all retries: don't go through them again for each remaining scan.
     else if (isUnreachable && isUnfinished(scan)) outcomes.push(failed(message, LOST));
     else {
@@ -68,6 +73,12 @@ async function finished(accepted: Scan, signal: AbortSignal): Promise<Scan> {
     scan = (await withRetries(() => scansGet({ path: { id: scan.id }, signal }), signal)).data.data;
   }
   return scan;
+}
+
+/** Begins a batch on the server, which the messages are then sent for; returns its id. */
+export async function beginBatch(name: string, messages: number, signal: AbortSignal): Promise<string> {
+  const request = { body: { name: cut(name, LONGEST_NAME), messages }, signal };
+  return (await withRetries(() => batchesCreate(request), signal)).data.data.id;
 }
 
 /** Retries a call that fails temporarily, with increasing pauses. */

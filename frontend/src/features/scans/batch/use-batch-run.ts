@@ -1,48 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../api/errors.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 import { type Chunk, chunksOf } from './chunks.js';
-import type { BatchFile } from './read-file.js';
+import type { BatchMessage } from './message.js';
 import type { Outcome } from './outcome.js';
-import { sendChunk } from './send-chunk.js';
+import { beginBatch, sendChunk } from './send-chunk.js';
 
-export type Phase = 'idle' | 'running' | 'stopping' | 'stopped' | 'done';
+type Phase = 'idle' | 'running' | 'stopping' | 'stopped' | 'done';
 
-/** Sends a file's messages chunk by chunk. Stop lets the current chunk finish, so that no result is lost. */
-export function useBatchRun(file: BatchFile | undefined) {
+const broken = 'The batch could not be started';
+const texts = { refused: broken, lead: broken, broken };
+
+/** Sends messages chunk by chunk. Stop lets the current chunk finish, so that no result is lost. */
+export function useBatchRun(name: string) {
+  const [total, setTotal] = useState(0);
+  const [batchId, setBatchId] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const { setPhase, leaving, clear, queue, requeue, run, ...shown } = useChunks();
+  const start = async (messages: readonly BatchMessage[]) => {
+    setTotal(messages.length);
+    setPhase('running');
+    const signal = leaving();
+    try {
+      const id = await beginBatch(name, messages.length, signal);
+      setBatchId(id);
+      queue(messages);
+      run(id);
+    } catch (error) {
+      if (signal.aborted) return;
+      setPhase('idle');
+      setFailure(failureText(error, texts));
+    }
+  };
+  const reset = () => {
+    clear();
+    setFailure(undefined);
+    setBatchId(undefined);
+    setPhase('idle');
+  };
+  return {
+    ...shown,
+    total,
+    batchId,
+    failure,
+    start: (messages: readonly BatchMessage[]) => void start(messages),
+    resume: () => batchId && run(batchId),
+    /** Sends those again that have no verdict. */
+    retry: () => {
+      requeue();
+      if (batchId) run(batchId);
+    },
+    reset,
+  };
+}
+
+/** What is still to be sent, and what became of the rest, in the order of the file. */
+function useChunks() {
   const [phase, setPhase] = useState<Phase>('idle');
+  const leaving = useLeaving();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const waiting = useRef<Chunk[]>([]);
-  const stop = useRef(false);
-  const leaving = useLeaving();
+  const stopped = useRef(false);
   const refresh = useRefreshScans();
-  const work = async () => {
-    stop.current = false;
+  const queries = useQueryClient();
+  const work = async (id: string) => {
+    stopped.current = false;
     setPhase('running');
-    for (let chunk = waiting.current[0]; chunk && !stop.current; chunk = waiting.current[0]) {
-      const done = await sendChunk(chunk, leaving());
+    for (let chunk = waiting.current[0]; chunk && !stopped.current; chunk = waiting.current[0]) {
+      const done = await sendChunk(id, chunk, leaving());
       waiting.current.shift();
-      setOutcomes((before) => [...before, ...done]);
+      setOutcomes((before) => [...before, ...done].sort((one, other) => one.line - other.line));
     }
     setPhase(waiting.current.length > 0 ? 'stopped' : 'done');
-    await refresh();
+    await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['batches'] })]);
   };
-  // This throws only when the page is left, and then nobody would see the error.
-  const run = () => void work().catch(() => undefined);
   return {
     phase,
+    setPhase,
+    leaving,
     outcomes,
-    start: () => {
-      waiting.current = chunksOf(file?.messages ?? []);
-      run();
+    clear: () => setOutcomes([]),
+    /** Those without a verdict. */
+    requeue: () => {
+      waiting.current = chunksOf(outcomes.filter(({ result }) => 'error' in result));
+      setOutcomes(outcomes.filter(({ result }) => 'id' in result));
     },
-    resume: run,
+    queue: (messages: readonly BatchMessage[]) => {
+      waiting.current = chunksOf(messages);
+    },
+    // This throws only when the page is left, and then nobody would see the error.
+    run: (id: string) => void work(id).catch(() => undefined),
     stop: () => {
-      stop.current = true;
+      stopped.current = true;
       setPhase('stopping');
-    },
-    reset: () => {
-      setOutcomes([]);
-      setPhase('idle');
     },
   };
 }

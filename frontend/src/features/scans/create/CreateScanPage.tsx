@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -8,24 +7,14 @@ import { ScanForm } from './ScanForm.js';
 import { useScanForm } from './use-scan-form.js';
 
 const ScoreGuide = onDemand(async () => (await import('./ScoreGuide.js')).ScoreGuide);
-const ScanResult = onDemand(async () => (await import('./ScanResult.js')).ScanResult);
 
-/** Opening it again (New Scan in the menu while a result is shown) starts with an empty form. */
+/** Opening it again starts with an empty form, or with what was typed and not scanned. */
 export function CreateScanPage() {
   return <CreateScan key={useLocation().key} />;
 }
 
 function CreateScan() {
-  const { scan, scanAnother, ...form } = useScanForm();
-  return (
-    <>
-      {!scan && <NewScan {...form} />}
-      <ScanResult given={scan && { scan, scanAnother }} />
-    </>
-  );
-}
-
-function NewScan(form: ComponentProps<typeof ScanForm>) {
+  const form = useScanForm();
   return (
     <>
       <PageHeader

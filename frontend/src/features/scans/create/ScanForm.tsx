@@ -4,17 +4,23 @@ import { FormAlert } from '../../../components/form/FormAlert.js';
 import { InstructionsField } from '../../../components/form/InstructionsField.js';
 import { SubmitButton } from '../../../components/form/SubmitButton.js';
 import { Keys } from '../../../components/Keys.js';
+import { onDemand } from '../../../components/on-demand.js';
 import { submitKeys } from '../../../components/platform.js';
 import { ChannelChoice } from './ChannelChoice.js';
 import { FillBar } from './FillBar.js';
 import { FillNote } from './FillNote.js';
 import { isBlank, MessageFields } from './MessageFields.js';
+import type { ScanValues } from './scan-values.js';
 import { Stage } from './Stage.js';
 import { useDroppedFile } from './use-dropped-file.js';
 import { usePastedEmail } from './use-pasted-email.js';
 import type { useScanForm } from './use-scan-form.js';
 
-type Props = Omit<ReturnType<typeof useScanForm>, 'scan' | 'scanAnother'>;
+const EmailFacts = onDemand<Pick<ScanValues, 'facts'>>(
+  async () => (await import('./EmailFacts.js')).EmailFacts,
+);
+
+type Props = ReturnType<typeof useScanForm>;
 
 /** Ctrl+Enter, since Enter alone is a line break. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -44,6 +50,7 @@ export function ScanForm(props: Props) {
         <FillBar filling={filling} busy={busy} />
       </Box>
       <FillNote {...filling} />
+      <EmailFacts given={Object.keys(values.facts).length > 0 && values.channel === 'email' && values} />
       <MessageFields field={field} editing={editing} />
       <InstructionsField
         value={values.scanningInstructionsId}

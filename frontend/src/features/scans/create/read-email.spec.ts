@@ -32,6 +32,38 @@ describe('reading an email', () => {
     expect(read.part).toBe('plain text');
   });
 
+  it('names who it is from, where replies go and what is attached, each as long as the server keeps', async () => {
+    const parts = [
+      [
+        'Content-Type: application/pdf',
+        'Content-Disposition: attachment; filename="invoice.pdf"',
+        '',
+        'JVBERi0=',
+      ],
+      ['Content-Type: application/octet-stream', 'Content-Disposition: attachment', '', 'AA=='],
+    ];
+    const whole = mail(
+      ['Reply-To: Eve <eve@evil.example>', 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+      [
+        '--b',
+        'Content-Type: text/plain',
+        '',
+        'Hi',
+        ...parts.flatMap((part) => ['--b'].concat(part)),
+        '--b--',
+        '',
+      ].join('\r\n'),
+    );
+    expect((await readEmail(whole)).facts).toEqual({
+      from: 'Ada <ada@example.com>',
+      'reply-to': 'Eve <eve@evil.example>',
+      attachments: 'invoice.pdf, without a name (application/octet-stream)',
+    });
+    const long = await readEmail(mail([`Reply-To: ${'x'.repeat(300)}@evil.example`], 'Hi'));
+    expect(long.facts['reply-to']).toHaveLength(200);
+    expect((await readEmail(mail([], 'Hi'))).facts).toEqual({ from: 'Ada <ada@example.com>' });
+  });
+
   it('reads a file', async () => {
     const read = await readEmail(new Blob([mail(html, '<p>Hi</p>')]));
     expect(read.body).toContain('<p>Hi</p>');

@@ -6,6 +6,8 @@ export interface ScanValues {
   body: string;
   /** The id of a set; empty for none. */
   scanningInstructionsId: string;
+  /** What an email file says besides: kept with the scan. */
+  facts: Record<string, string>;
 }
 
 export const emptyScan: ScanValues = {
@@ -14,6 +16,7 @@ export const emptyScan: ScanValues = {
   subject: '',
   body: '',
   scanningInstructionsId: '',
+  facts: {},
 };
 
 export const BODY_MAX = 100_000;
@@ -35,10 +38,18 @@ const isText = (value: unknown) => typeof value === 'string';
 export function readValues(json: string): ScanValues | null {
   const read: unknown = JSON.parse(json);
   if (typeof read !== 'object' || read === null) return null;
-  // A draft of an earlier version has no sender.
-  const { channel, sender = '', subject, body, scanningInstructionsId } = read as Record<string, unknown>;
-  const isWhole = [sender, subject, body, scanningInstructionsId].every(isText);
+  // A draft of an earlier version has no sender and no facts.
+  const {
+    channel,
+    sender = '',
+    subject,
+    body,
+    scanningInstructionsId,
+    facts = {},
+  } = read as Record<string, unknown>;
+  const isWhole =
+    [sender, subject, body, scanningInstructionsId].every(isText) && Object.values(facts ?? {}).every(isText);
   if (!isWhole || (channel !== 'email' && channel !== 'sms')) return null;
-  const values = { channel, sender, subject, body, scanningInstructionsId } as ScanValues;
+  const values = { channel, sender, subject, body, scanningInstructionsId, facts } as ScanValues;
   return Object.keys(faultsOf(values)).length === 0 ? values : null;
 }

@@ -4,7 +4,8 @@ import type { ScanValues } from './scan-values.js';
 import type { Editing } from './use-scan-values.js';
 
 /** Without a sender: nothing is known of one. */
-type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'> & Partial<Pick<ScanValues, 'sender'>>;
+type Content = Pick<ScanValues, 'channel' | 'subject' | 'body'> &
+  Partial<Pick<ScanValues, 'sender' | 'facts'>>;
 
 export interface Filling {
   /** Where the content came from, or why it could not be read. */
@@ -21,8 +22,8 @@ export interface Filling {
 export function useFilling({ now, change }: Editing, clearErrors: () => void): Filling {
   const [said, say] = useState<Filling['said']>(null);
   const [before, remember] = useState<Content | null>(null);
-  const put = ({ channel, sender = '', subject, body }: Content) => {
-    change({ channel, sender, subject, body });
+  const put = ({ channel, sender = '', subject, body, facts = {} }: Content) => {
+    change({ channel, sender, subject, body, facts });
     clearErrors();
   };
   const forget = () => {
@@ -35,11 +36,12 @@ export function useFilling({ now, change }: Editing, clearErrors: () => void): F
     say({ text, fault: false });
   };
   const fillFromEmail: Filling['fillFromEmail'] = async (raw, name, instead) => {
+    say({ text: `Reading ${name}...`, fault: false });
     try {
-      const { readEmail } = await import('./read-email.js');
-      const { sender, subject, body, part } = await readEmail(raw);
+      const { readEmail } = await import('./email-reader.js');
+      const { sender, subject, body, part, facts } = await readEmail(raw);
       fill(
-        { channel: 'email', sender, subject, body },
+        { channel: 'email', sender, subject, body, facts },
         `Sender, subject and ${part} read from ${name}.`,
         instead,
       );

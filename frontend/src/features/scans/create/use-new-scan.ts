@@ -10,7 +10,7 @@ import type { ScanValues } from './scan-values.js';
 
 const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
 
-function requestOf({ channel, sender, subject, body, scanningInstructionsId }: ScanValues): NewScan {
+function requestOf({ channel, sender, subject, body, scanningInstructionsId, facts }: ScanValues): NewScan {
   const email = channel === 'email';
   return {
     email,
@@ -18,6 +18,7 @@ function requestOf({ channel, sender, subject, body, scanningInstructionsId }: S
     body,
     ...(sender.trim() ? { sender } : {}),
     ...(email && subject.trim() ? { subject } : {}),
+    ...(email && Object.keys(facts).length > 0 ? { metadata: facts } : {}),
     ...(scanningInstructionsId ? { scanningInstructionsId } : {}),
   };
 }
@@ -78,11 +79,6 @@ export function useNewScan() {
       );
       setFaults(refused);
       return refused;
-    },
-    reset: () => {
-      forget();
-      setFaults({});
-      creation.reset();
     },
   };
 }

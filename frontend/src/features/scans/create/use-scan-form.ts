@@ -1,6 +1,8 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useInstructions } from '../../../api/use-instructions.js';
-import { emptyScan, faultsOf, type ScanValues } from './scan-values.js';
+import { paths } from '../../../components/paths.js';
+import { faultsOf, type ScanValues } from './scan-values.js';
 import { useDraft } from './use-draft.js';
 import { useFilling } from './use-filling.js';
 import { useNewScan } from './use-new-scan.js';
@@ -16,9 +18,9 @@ export function useScanForm() {
   const { faults, submit, clearErrors } = useSubmission(values, newScan);
   const filling = useFilling(editing, clearErrors);
   useDraft(values, scan !== undefined);
+  useResultAt(scan?.id);
   const instructions = useInstructions();
   return {
-    scan,
     stage,
     editing,
     submit,
@@ -38,13 +40,15 @@ export function useScanForm() {
     }),
     /** Optional: if the list can't be loaded, scans use the default detection. */
     instructions: instructions.data ?? [],
-    scanAnother: () => {
-      newScan.reset();
-      filling.forget();
-      clearErrors();
-      change(emptyScan);
-    },
   };
+}
+
+/** Leads to the result once it is there. */
+function useResultAt(id: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id) void navigate(`${paths.newScan}/${id}`);
+  }, [navigate, id]);
 }
 
 /** Validates the values, then sends them; the first invalid field gets the focus. */

@@ -14,6 +14,7 @@ import { onDemand } from '../../../components/on-demand.js';
 import { Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
 import { bands } from '../../../components/verdict/risk.js';
+import { DeclarePanel } from './DeclarePanel.js';
 import { TemplatePanel } from './TemplatePanel.js';
 
 const FeedbackDialog = onDemand(async () => (await import('./FeedbackDialog.js')).FeedbackDialog);
@@ -37,6 +38,7 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
         <Question answer={setVerdict} />
       )}
       {feedback?.verdict !== 'harmful' && <TemplatePanel scan={scan} />}
+      {feedback?.verdict === 'legitimate' && <DeclarePanel scan={scan} />}
       <FeedbackDialog
         given={
           verdict && { scanId: id, verdict, note: feedback?.note ?? null, close: () => setVerdict(null) }

@@ -1,30 +1,24 @@
+import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
-import { draft } from '../../../api/session.js';
+import { useState } from 'react';
 import type { Scan } from '../../../api/types.js';
-import { LinkButton } from '../../../components/LinkButton.js';
-import { paths } from '../../../components/paths.js';
+import { onDemand } from '../../../components/on-demand.js';
 
-/** Leads to the form with this message in it, to be judged by other instructions. */
+const ScanAgainDialog = onDemand(async () => (await import('./ScanAgainDialog.js')).ScanAgainDialog);
+
+/** Asks by which instructions this message is to be judged again. */
 export function ScanAgain({ scan }: { scan: Scan }) {
-  const { emailScan, sender, subject, body } = scan;
-  const keep = () =>
-    draft.keep(
-      JSON.stringify({
-        channel: emailScan ? 'email' : 'sms',
-        sender: sender ?? '',
-        subject: subject ?? '',
-        body,
-        scanningInstructionsId: '',
-      }),
-    );
+  const [asking, setAsking] = useState(false);
   return (
-    <LinkButton
-      to={paths.newScan}
-      variant="outlined"
-      startIcon={<RotateCcw size={16} aria-hidden="true" />}
-      onClick={keep}
-    >
-      Scan Again
-    </LinkButton>
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<RotateCcw size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Scan Again
+      </Button>
+      <ScanAgainDialog given={asking && { scan, close: () => setAsking(false) }} />
+    </>
   );
 }

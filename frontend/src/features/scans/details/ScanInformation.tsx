@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Scan } from '../../../api/types.js';
+import { withVisibleControls } from '../../../components/bidi.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { dateAndTime } from '../../../components/relative-date.js';
@@ -17,12 +18,23 @@ const states: Record<Scan['status'], string> = {
   failed: 'Failed',
 };
 
+/** Before names that the caller gave: they may be called as our own facts are. */
+const META = 'Metadata: ';
+
 /** In full: there is room for it, and nobody has to point at it. */
 const timeOf = (iso: string) => (
   <time key={iso} dateTime={iso}>
     {dateAndTime(Date.parse(iso))}
   </time>
 );
+
+/** What the caller wanted back with it. */
+const givenOf = ({ externalId, metadata }: Scan): (readonly [string, ReactNode])[] => [
+  ...(externalId === null ? [] : [['Your id', withVisibleControls(externalId)] as const]),
+  ...Object.entries(metadata ?? {}).map(
+    ([name, value]) => [`${META}${name}`, withVisibleControls(value)] as const,
+  ),
+];
 
 const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ['Type', <ScanType key="type" scan={scan} />],
@@ -46,11 +58,22 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
         ] as const,
       ]
     : []),
+  ...(scan.batchId
+    ? [
+        [
+          'Batch',
+          <TextLink key="batch" to={`${paths.batches}/${scan.batchId}`}>
+            {scan.batchLine === null ? 'View the batch' : `View the batch, line ${count(scan.batchLine)}`}
+          </TextLink>,
+        ] as const,
+      ]
+    : []),
   ['Status', states[scan.status]],
   ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
   ['Tokens used', count(scan.tokensConsumed)],
   ['Created', timeOf(scan.createdAt)],
   ['Deleted after', timeOf(scan.expiresAt)],
+  ...givenOf(scan),
 ];
 
 export function ScanInformation({ scan }: { scan: Scan }) {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Download } from 'lucide-react';
 import { onDemand } from '../../../components/on-demand.js';
 import { useMenu } from '../../../components/use-menu.js';
 import type { useExport } from './use-export.js';
+import { Spinner } from '../../../components/Spinner.js';
 
 const ExportMenu = onDemand(async () => (await import('./ExportMenu.js')).ExportMenu);
 
@@ -20,13 +20,7 @@ export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExpo
         {...button}
         variant="outlined"
         disabled={busy}
-        startIcon={
-          busy ? (
-            <CircularProgress size={16} color="inherit" aria-hidden="true" />
-          ) : (
-            <Download size={16} aria-hidden="true" />
-          )
-        }
+        startIcon={busy ? <Spinner /> : <Download size={16} aria-hidden="true" />}
       >
         {busy ? `Exporting... ${megabytes.format(received / 1_000_000)} MB` : 'Export'}
       </Button>

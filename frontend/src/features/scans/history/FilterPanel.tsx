@@ -56,6 +56,11 @@ const CHOICES: readonly { field: FilterField; label: string; options: Options }[
       { value: 'blocked', text: 'Blocked' },
     ],
   },
+  {
+    field: 'feedback',
+    label: 'Feedback',
+    options: [any('Any'), { value: 'legitimate', text: 'Legitimate' }, { value: 'harmful', text: 'Harmful' }],
+  },
 ];
 
 /** The most keys that one response lists. */
@@ -114,6 +119,9 @@ function useOwnChoices(filter: ScanFilter) {
     ...(filter.outbreak === ''
       ? []
       : ([{ field: 'outbreak', label: 'Outbreak', options: onlyOne(filter.outbreak) }] as const)),
+    ...(filter.template === ''
+      ? []
+      : ([{ field: 'template', label: 'Template', options: onlyOne(filter.template) }] as const)),
     {
       field: 'assignee',
       label: 'Assigned to',

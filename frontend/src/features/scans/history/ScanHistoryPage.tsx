@@ -9,7 +9,7 @@ import type { Column } from '../../../components/table/columns.js';
 import { DataTable } from '../../../components/table/DataTable.js';
 import type { PagerProps } from '../../../components/paging/Pager.js';
 import type { BulkBarProps } from './BulkBar.js';
-import { leavesOut } from './filter.js';
+import { leavesOut, queryOf } from './filter.js';
 import type { FilterPanelProps } from './FilterPanel.js';
 import { type FoundScan, historyColumns } from './history-columns.js';
 import { SelectBox } from './SelectBox.js';
@@ -32,7 +32,7 @@ const NoScans = onDemand<{ filtered: boolean }>(async () => (await import('./NoS
 
 export function ScanHistoryPage() {
   const { filter, page, pages, pageSize, scans, show, goTo } = useScanHistory();
-  const transfer = useExport(filter);
+  const transfer = useExport(queryOf(filter));
   const data = scans.data?.data;
   const selection = useSelection(data?.scans.map(keyOf) ?? []);
   return (

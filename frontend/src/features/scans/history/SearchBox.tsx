@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { AtSign, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FieldIcon } from '../../../components/form/FieldIcon.js';
 import { asksForSearch, SEARCH_FIELD, typedAhead } from '../../../components/search-field.js';
 import { SENDER_MAX, TERM_MAX } from './filter.js';
 
@@ -74,11 +74,7 @@ function TermInput({ term, change }: { term: string; change: (term: string) => v
       value={term}
       onChange={(event) => change(event.target.value)}
       placeholder="Subject, content or summary"
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={16} aria-hidden="true" />
-        </InputAdornment>
-      }
+      startAdornment={<FieldIcon icon={Search} />}
       slotProps={{
         input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
       }}
@@ -93,11 +89,7 @@ function SenderInput({ sender, change }: { sender: string; change: (sender: stri
       value={sender}
       onChange={(event) => change(event.target.value)}
       placeholder="Part of the sender"
-      startAdornment={
-        <InputAdornment position="start">
-          <AtSign size={16} aria-hidden="true" />
-        </InputAdornment>
-      }
+      startAdornment={<FieldIcon icon={AtSign} />}
       slotProps={{
         input: { 'aria-label': 'Sender', dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
       }}

@@ -3,10 +3,12 @@ import type { ScanReportsExportData } from '../../../api/generated/types.gen.js'
 
 export type ExportFormat = ScanReportsExportData['query']['format'];
 
+export type ExportQuery = Omit<ScanReportsExportData['query'], 'format'>;
+
 /** Downloads everything that the query asks for. Throws when the server refuses or the file is cut off. */
 export async function downloadScans(
   format: ExportFormat,
-  wanted: Omit<ScanReportsExportData['query'], 'format'>,
+  wanted: ExportQuery,
   report: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<{ content: Blob; name: string }> {

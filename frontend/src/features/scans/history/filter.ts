@@ -19,6 +19,8 @@ const FIELDS = {
   account: ID,
   /** The id of an outbreak. */
   outbreak: ID,
+  /** The id of a template. */
+  template: ID,
   /** The id of an API key. */
   key: ID,
   /** The name of scanning instructions. */
@@ -26,6 +28,8 @@ const FIELDS = {
   engine: ['llm', 'builtin', 'degraded'],
   /** What people have decided. */
   review: ['open', 'released', 'blocked'],
+  /** What the company says of the verdict. */
+  feedback: ['legitimate', 'harmful'],
   /** Whose review; the id of a person, or one of these. */
   assignee: /^(me|none|me-or-none|[0-9a-f-]{36})$/i,
   sort: ['score'],
@@ -74,9 +78,11 @@ const PANEL = [
   'key',
   'account',
   'outbreak',
+  'template',
   'instructions',
   'engine',
   'review',
+  'feedback',
   'assignee',
 ] as const;
 
@@ -101,10 +107,12 @@ type Wanted = Pick<
   | 'apiKeyId'
   | 'senderId'
   | 'outbreakId'
+  | 'templateId'
   | 'scanningInstructionsName'
   | 'engine'
   | 'degraded'
   | 'review'
+  | 'feedback'
   | 'assignee'
 >;
 
@@ -121,10 +129,12 @@ export function queryOf(filter: ScanFilter): Wanted {
     apiKeyId: filter.key,
     senderId: filter.account,
     outbreakId: filter.outbreak,
+    templateId: filter.template,
     scanningInstructionsName: filter.instructions,
     engine: isDegraded ? '' : filter.engine,
     degraded: isDegraded ? 'true' : '',
     review: filter.review,
+    feedback: filter.feedback,
     assignee: filter.assignee,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

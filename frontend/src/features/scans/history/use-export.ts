@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/errors.js';
-import type { ExportFormat } from './download.js';
-import { queryOf, type ScanFilter } from './filter.js';
+import type { ExportFormat, ExportQuery } from './download.js';
 
 const broken = 'The export was interrupted. Please try again.';
 const texts = { refused: 'The export failed', broken };
 
 /** One export at a time; leaving the page aborts it. */
-export function useExport(filter: ScanFilter) {
+export function useExport(wanted: ExportQuery) {
   /** Bytes received so far; null when no export is running. */
   const [received, setReceived] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -23,7 +22,7 @@ export function useExport(filter: ScanFilter) {
       const { downloadScans, saveFile } = await import('./download.js');
       const { content, name } = await downloadScans(
         format,
-        ids ? { ids: ids.join(',') } : queryOf(filter),
+        ids ? { ids: ids.join(',') } : wanted,
         setReceived,
         controller.signal,
       );
@@ -36,7 +35,8 @@ export function useExport(filter: ScanFilter) {
   };
   return {
     received,
-    failure /** Without ids: all that matches the filter. */,
+    failure,
+    /** Without ids: all that matches. */
     start: (format: ExportFormat, ids?: readonly string[]) => void start(format, ids),
   };
 }

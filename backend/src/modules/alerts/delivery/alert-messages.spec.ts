@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Occurrence } from '../alert-kinds.js';
+import type { ToldAlert } from '../alerts.repository.js';
+import { mailOf, messageOf, payloadOf } from './alert-messages.js';
+
+const URL = 'https://gatepost.example.com';
+const SCAN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
+
+const alert = (occurrence: Omit<Occurrence, 'weight'>, lastAt = '2026-11-23T22:30:00Z'): ToldAlert => ({
+  id: SCAN,
+  createdAt: new Date(lastAt),
+  lastAt: new Date(lastAt),
+  ...occurrence,
+});
+const highRisk = (count = 1) => alert({ kind: 'high-risk', count, details: { scanId: SCAN, score: 9 } });
+const usage = (level: number, used: number) =>
+  alert({
+    kind: 'limit',
+    count: 1,
+    details: { level, used, allowed: 2_000, planName: 'Starter', resetsAt: '2026-12-05T10:00:00Z' },
+  });
+const outbreak = (count: number) =>
+  alert({
+    kind: 'outbreak',
+    count,
+    details: { outbreakId: SCAN, score: 8, messages: 1_400, senders: 1, signals: ['burst'] },
+  });
+
+const said = (one: ToldAlert) => messageOf([one], 'UTC', URL);
+
+describe('one alert', () => {
+  it.each([
+    ['a scan', highRisk(), 'A high-risk message was noticed', `/app/scans/${SCAN}`],
+    ['a flood', highRisk(1_000), '1,000 high-risk messages were noticed', '/app/scans?risk=high'],
+    [
+      'an outbreak',
+      outbreak(1),
+      'Gatepost noticed an outbreak of harmful messages',
+      `/app/outbreaks/${SCAN}`,
+    ],
+    ['outbreaks', outbreak(3), 'Gatepost noticed 3 outbreaks of harmful messages', '/app/outbreaks'],
+    ['a limit', usage(80, 1_600), '80 % of your scans are used', '/app/account'],
+    ['the end of a limit', usage(100, 2_000), 'Your scans for this period are used up', '/app/account'],
+  ])('about %s has its title and its link', (_, one, title, path) => {
+    expect(said(one)).toMatchObject({ title, link: { url: URL + path } });
+  });
+
+  it('states the numbers of a limit, and when they are reset', () => {
+    const text = said(usage(80, 1_600)).paragraphs.join('\n');
+    expect(text).toContain('1,600 of 2,000 scans of the Starter plan');
+    expect(text).toContain('starts again on December 5, 2026');
+    expect(said(usage(100, 2_000)).paragraphs.join('\n')).toContain('not scanned until December 5, 2026');
+  });
+});
+
+describe('several alerts', () => {
+  it('are lines with times in the zone of the channel', () => {
+    const { title, paragraphs } = messageOf([highRisk(), usage(80, 1_600)], 'Europe/Berlin', URL);
+    expect(title).toBe('2 alerts');
+    expect(paragraphs).toEqual([
+      'Nov 23, 23:30: A high-risk message was noticed',
+      'Nov 23, 23:30: 80 % of your scans are used',
+    ]);
+  });
+
+  it('are ten lines at most', () => {
+    const { paragraphs } = messageOf(
+      Array.from({ length: 500 }, () => highRisk()),
+      'UTC',
+      URL,
+    );
+    expect(paragraphs).toHaveLength(11);
+    expect(paragraphs.at(-1)).toBe('And 490 earlier ones.');
+  });
+});
+
+const paused = (name: string) =>
+  said(alert({ kind: 'channel-paused', count: 1, details: { name, error: 'Answered 404' } }));
+
+it('lets no name of a channel format what Slack shows, or be a link', () => {
+  const { text, blocks } = JSON.parse(payloadOf('slack', paused('<!channel> & <https://evil.example|x>')));
+  expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt;');
+  const marked = blocks.filter(({ text: { type } }: { text: { type: string } }) => type === 'mrkdwn');
+  expect(JSON.stringify(marked)).not.toContain('evil.example');
+});
+
+it('keeps to the lengths that Slack allows', () => {
+  const message = { title: 'x'.repeat(500), paragraphs: ['y'.repeat(9_000)], link: { label: 'a', url: URL } };
+  const { blocks } = JSON.parse(payloadOf('slack', message));
+  expect(blocks[0].text.text).toHaveLength(150);
+  expect(blocks[1].text.text).toHaveLength(3_000);
+});
+
+it('tells Teams by an Adaptive Card', () => {
+  const card = JSON.parse(payloadOf('teams', said(highRisk())));
+  expect(card.attachments[0].content).toMatchObject({
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [{ type: 'TextBlock', text: 'A high-risk message was noticed' }, { type: 'TextBlock' }],
+    actions: [{ type: 'Action.OpenUrl', title: 'Open the scan', url: `${URL}/app/scans/${SCAN}` }],
+  });
+});
+
+it('says in a mail where it leads, and where to choose', () => {
+  const { to, subject, text } = mailOf('ada@northwind.example', said(highRisk()), URL);
+  expect([to, subject]).toEqual(['ada@northwind.example', 'A high-risk message was noticed (Gatepost)']);
+  expect(text).toContain(`Open the scan: ${URL}/app/scans/${SCAN}`);
+  expect(text).toContain(`${URL}/app/alerts`);
+});

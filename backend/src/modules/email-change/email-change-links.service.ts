@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { digestOfToken, newLinkToken } from '../../access/link-token.js';
+import { DAY_MS, HOUR_MS } from '../../common/durations.js';
+import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../../config/config.js';
+import { publicUrlOf } from '../../config/public-url.js';
+import { MailService } from '../mail/mail.service.js';
+import { AccountsService } from '../users/accounts.service.js';
+import { changedMail, confirmMail, takenMail } from './email-change-mails.js';
+import type { EmailChangeEntity } from './email-change.entity.js';
+import { EmailChangesRepository } from './email-changes.repository.js';
+
+/** How long each link works. Who has the previous mailbox can take the account back: not for long. */
+const CONFIRM_MS = HOUR_MS;
+const UNDO_MS = 3 * DAY_MS;
+
+const refused = () => new Error('The mail server did not accept the mail');
+
+/** The links of a change of address. Each is made when it is mailed: queues carry no tokens. */
+@Injectable()
+export class EmailChangeLinksService {
+  private readonly url: string;
+
+  constructor(
+    private readonly changes: EmailChangesRepository,
+    private readonly accounts: AccountsService,
+    private readonly mails: MailService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.url = publicUrlOf(config);
+  }
+
+  /**
+   * Mails the new address: a link, or that it has an account already.
+   * @throws Error when the mail server does not accept it, so that the job is retried
+   */
+  async mailConfirmation(id: string): Promise<void> {
+    const change = await this.changes.find(id);
+    if (!change || change.confirmedAt !== null) return;
+    const { newEmail, createdAt, userId } = change;
+    if (await this.accounts.findByEmail(newEmail)) return this.send(takenMail(newEmail));
+    const token = newLinkToken();
+    if (!(await this.changes.setToken(id, createdAt, userId, digestOfToken(token)))) return;
+    await this.send(confirmMail(newEmail, `${this.url}/email/confirm#token=${token}`));
+  }
+
+  /**
+   * Tells the previous address, with a link to undo the change.
+   * @throws as {@link mailConfirmation}
+   */
+  async mailUndo(id: string): Promise<void> {
+    const change = await this.changes.find(id);
+    if (!change || change.undoneAt !== null) return;
+    const token = newLinkToken();
+    await this.changes.setUndo(id, digestOfToken(token));
+    const url = `${this.url}/email/undo#token=${token}`;
+    await this.send(changedMail(change.oldEmail, change.newEmail, url));
+  }
+
+  findConfirmable(token: string): Promise<EmailChangeEntity | null> {
+    return this.changes.findOpen(digestOfToken(token), new Date(Date.now() - CONFIRM_MS));
+  }
+
+  findUndoable(token: string): Promise<EmailChangeEntity | null> {
+    return this.changes.findUndoable(digestOfToken(token), new Date(Date.now() - UNDO_MS));
+  }
+
+  /** Deletes changes that can neither be confirmed nor undone any longer. */
+  purge(): Promise<void> {
+    return this.changes.deleteOlder(new Date(Date.now() - CONFIRM_MS - UNDO_MS));
+  }
+
+  private async send(mail: Parameters<MailService['send']>[0]): Promise<void> {
+    if (this.mails.isOn && !(await this.mails.send(mail))) throw refused();
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { linkTokenSchema } from '../../access/link-token.js';
+import { MAX_PASSWORD } from '../../access/password.schema.js';
+import { text } from '../../common/text.schema.js';
+import { twoFactorCode } from '../two-factor/two-factor.schemas.js';
+import { emailField } from '../users/user.schemas.js';
+
+export const changeEmailRequest = z
+  .strictObject({
+    email: emailField.meta({ description: 'The new address', example: 'ada@lovelace.example' }),
+    password: text()
+      .min(1, { error: 'Enter your password' })
+      .max(MAX_PASSWORD)
+      .meta({ description: 'Your password', example: 'correct horse battery staple' }),
+    code: twoFactorCode
+      .nullish()
+      .meta({ description: 'With two-factor authentication: a code of your app, or a recovery code' }),
+  })
+  .meta({ id: 'ChangeEmailRequest' });
+export type ChangeEmailRequest = z.output<typeof changeEmailRequest>;
+
+export const emailLinkRequest = z.strictObject({ token: linkTokenSchema }).meta({ id: 'EmailLinkRequest' });
+export type EmailLinkRequest = z.output<typeof emailLinkRequest>;
+
+export const changedEmailSchema = z
+  .object({
+    email: z.string().meta({ description: 'The address from now on', example: 'ada@lovelace.example' }),
+    previousEmail: z.string().meta({ example: 'ada@northwind.example' }),
+  })
+  .meta({ id: 'ChangedEmail' });
+export type ChangedEmail = z.output<typeof changedEmailSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { JobKind } from '../../queue/background/background-job.js';
+import type { Mail } from '../mail/mailer.port.js';
+
+/** What all Admins are told by mail, so that a stranger's change does not go unnoticed. */
+const CHANGES = {
+  'set-up': [
+    'Single sign-on was set up or changed',
+    "An Admin has set up your company's provider of single sign-on, or changed it. It signs in people with an address of a domain that your company has proven, Admins among them.",
+  ],
+  removed: [
+    'Single sign-on was removed',
+    'An Admin has removed single sign-on. Everybody signs in with a password; who has none asks for a link on the sign-in page.',
+  ],
+  required: [
+    'Your company requires single sign-on',
+    'An Admin has made single sign-on a requirement: Members can no longer sign in with a password. Admins still can. API keys are not affected.',
+  ],
+  'not-required': [
+    'Your company no longer requires single sign-on',
+    'An Admin has made single sign-on optional.',
+  ],
+} as const;
+export type SingleSignOnChange = keyof typeof CHANGES;
+
+export const SINGLE_SIGN_ON_MAIL_JOB = {
+  lane: 'mail',
+  name: 'single-sign-on-mail',
+  data: z.strictObject({
+    clientId: z.uuid(),
+    change: z.enum(Object.keys(CHANGES) as [SingleSignOnChange, ...SingleSignOnChange[]]),
+  }),
+} as const satisfies JobKind;
+
+export function singleSignOnMail(change: SingleSignOnChange): Omit<Mail, 'to'> {
+  const [subject, sentence] = CHANGES[change];
+  const text = ['Hello,', sentence, 'The audit log says who changed this.'].join('\n\n');
+  return { subject: `${subject} (Gatepost)`, text };
+}

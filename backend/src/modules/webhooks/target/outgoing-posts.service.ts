@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { describeError, describeStatus } from './attempt-errors.js';
+import { type Post, post } from './post.js';
+import { WebhookTargets } from './webhook-targets.js';
+
+/** The outcome of one attempt; delivered if `lastError` is null. */
+export interface AttemptResult {
+  statusCode: number | null;
+  /** For Admins: without anything that the receiver sent, and without the URL. */
+  lastError: string | null;
+}
+
+/** An attempt as the receiver answered it. */
+export interface Sent {
+  result: AttemptResult;
+  /** How long the receiver asks us to wait before the next attempt, in ms; null when it does not say. */
+  retryAfter: number | null;
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Posts to URLs that customers name: only to addresses that they may name, bounded in time and size. */
+@Injectable()
+export class OutgoingPosts {
+  constructor(private readonly targets: WebhookTargets) {}
+
+  /** Why nothing can be posted to this URL, as a message; undefined if it can. A name that does not resolve yet is accepted. */
+  problemWith(url: string): Promise<string | undefined> {
+    return this.targets.problemWith(url);
+  }
+
+  /** One attempt, of `timeoutMs` at most. Never rejects. */
+  async send(message: Post, timeoutMs: number): Promise<Sent> {
+    try {
+      const { status, retryAfter } = await post(message, this.targets, timeoutMs);
+      const lastError = isSuccess(status) ? null : describeStatus(status);
+      return { result: { statusCode: status, lastError }, retryAfter };
+    } catch (error) {
+      return { result: { statusCode: null, lastError: describeError(error) }, retryAfter: null };
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EmailChangeLinksService } from '../../src/modules/email-change/email-change-links.service.js';
+import { type Api, PASSWORD } from '../support/api.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { newEmail, statusesOf, tokenIn } from '../support/people.js';
+import { MailServer, SENDER } from '../support/smtp.js';
+import { codeOf } from '../support/totp.js';
+import { auditOf, statusOf, switchOn } from '../support/two-factor.js';
+
+const NEW_PASSWORD = 'another staple of a horse';
+
+let app: TestApp;
+const server = new MailServer();
+beforeAll(async () => {
+  const SMTP_URL = await server.start();
+  app = await startApp({ config: { SMTP_URL, MAIL_FROM: SENDER, PUBLIC_URL: 'https://gatepost.example' } });
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+beforeEach(() => (server.received.length = 0));
+
+const ask = (api: Api, email: string, more: object = {}) =>
+  api.call('/auth/email', { json: { email, password: PASSWORD, ...more } });
+const confirm = (token: string) =>
+  app.api.call<{ email: string }>('/auth/email/confirm', { json: { token } });
+const undo = (token: string) => app.api.call<{ email: string }>('/auth/email/undo', { json: { token } });
+const statusOfLogin = async (email: string, password = PASSWORD) =>
+  (await app.api.call('/auth/login', { json: { email, password } })).status;
+const mailTo = async (email: string, nth = 1) => (await server.mailsTo(email, nth))[nth - 1]?.text ?? '';
+const otherSession = async (email: string) =>
+  app.api.with({ authorization: `Bearer ${await app.api.login(email)}` });
+
+/** Asks for `email` and confirms it. */
+async function change(api: Api, email: string): Promise<void> {
+  const asked = await ask(api, email);
+  const confirmed = await confirm(tokenIn(await mailTo(email)));
+  if (asked.status + confirmed.status !== 400) throw new Error(JSON.stringify([asked.body, confirmed.body]));
+}
+
+describe('a change of address', () => {
+  it('takes the password and a link to the new address; other sessions and open reset links end', async () => {
+    const ada = await app.api.newCompany();
+    const other = await otherSession(ada.email);
+    await app.api.call('/auth/password/forgot', { json: { email: ada.email } });
+    const reset = tokenIn(await mailTo(ada.email));
+    const email = newEmail();
+    const wrong = await ask(ada, email, { password: 'wrong' });
+    const same = await ask(ada, ` ${ada.email.toUpperCase()}`);
+    expect([wrong.body.errorDetails, same.body.errorDetails]).toEqual([
+      { fields: { password: 'Your password is wrong' } },
+      { fields: { email: 'This is your address already' } },
+    ]);
+    expect((await ask(ada, email.toUpperCase())).body.message).toBe(
+      'A link is on its way to the new address',
+    );
+    expect([await statusOfLogin(ada.email), await statusOfLogin(email)]).toEqual([200, 401]);
+    const token = tokenIn(await mailTo(email));
+    const both = await Promise.all([confirm(token), confirm(token)]);
+    expect(statusesOf(both)).toEqual([200, 404]);
+    expect([await statusOf(ada), await statusOf(other)]).toEqual([200, 401]);
+    expect([await statusOfLogin(ada.email), await statusOfLogin(email)]).toEqual([401, 200]);
+    const late = await app.api.call('/auth/password/reset', {
+      json: { token: reset, password: NEW_PASSWORD },
+    });
+    expect(late.status).toBe(404);
+    const details = { from: ada.email, to: email };
+    expect(await auditOf(ada)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'user.email_change_requested', details }),
+        expect.objectContaining({ action: 'user.email_changed', details }),
+      ]),
+    );
+    expect(await mailTo(ada.email, 2)).toContain('https://gatepost.example/email/undo#token=');
+  });
+
+  it('takes a code too, with two-factor authentication', async () => {
+    const ada = await app.api.newCompany();
+    const { secret } = await switchOn(app, ada);
+    const none = await ask(ada, newEmail());
+    const wrong = await ask(ada, newEmail(), { code: codeOf(secret, 5) });
+    expect([none.body.errorDetails, wrong.body.errorDetails]).toEqual([
+      { fields: { code: 'Enter the code of your authenticator app, or a recovery code' } },
+      { fields: { code: 'This code is wrong, or was used already' } },
+    ]);
+    expect((await ask(ada, newEmail(), { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('says the same for an address that has an account, whose owner alone is told', async () => {
+    const [ada, grace] = [await app.api.newCompany(), await app.api.newCompany()];
+    const [free, taken] = [await ask(ada, newEmail()), await ask(ada, grace.email)];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    const mail = await mailTo(grace.email);
+    expect(mail).toContain('It has one already');
+    expect(tokenIn(mail)).toBe('');
+  });
+
+  it('is refused when the address has got an account before the link is opened', async () => {
+    const ada = await app.api.newCompany();
+    const email = `${randomUUID()}@northwind.example`;
+    await ask(ada, email);
+    const token = tokenIn(await mailTo(email));
+    await app.api.newCompany({ email }).catch(() => undefined);
+    const late = await confirm(token);
+    expect([late.status, late.body.errorCode]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await statusOfLogin(ada.email)).toBe(200);
+  });
+
+  it('has one link that works: the last one, for an hour', async () => {
+    const ada = await app.api.newCompany();
+    const [first, second] = [newEmail(), newEmail()];
+    await ask(ada, first);
+    const replaced = tokenIn(await mailTo(first));
+    await ask(ada, second);
+    const token = tokenIn(await mailTo(second));
+    expect((await confirm(replaced)).status).toBe(404);
+    await app.sql(
+      `UPDATE email_changes SET created_at = created_at - interval '1 hour' WHERE new_email = $1`,
+      [second],
+    );
+    expect((await confirm(token)).status).toBe(404);
+  });
+
+  it('can be asked for three times an hour', async () => {
+    const ada = await app.api.newCompany();
+    for (let nth = 0; nth < 3; nth += 1) expect((await ask(ada, newEmail())).status).toBe(200);
+    const fourth = await ask(ada, newEmail());
+    expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+});
+
+describe('undoing it', () => {
+  it('brings the address back, ends all sessions and locks the account until a new password is chosen', async () => {
+    const ada = await app.api.newCompany();
+    const email = newEmail();
+    await change(ada, email);
+    const token = tokenIn(await mailTo(ada.email));
+    const both = await Promise.all([undo(token), undo(token)]);
+    expect(statusesOf(both)).toEqual([200, 404]);
+    expect([await statusOf(ada), await statusOfLogin(ada.email), await statusOfLogin(email)]).toEqual([
+      401, 401, 401,
+    ]);
+    const reset = { token: tokenIn(await mailTo(ada.email, 2)), password: NEW_PASSWORD };
+    expect((await app.api.call('/auth/password/reset', { json: reset })).status).toBe(200);
+    expect(await statusOfLogin(ada.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('undoes later changes with it, whose own links are worth nothing then', async () => {
+    const ada = await app.api.newCompany();
+    const [second, third] = [newEmail(), newEmail()];
+    await change(ada, second);
+    await change(ada, third);
+    const [first, later] = [tokenIn(await mailTo(ada.email)), tokenIn(await mailTo(second, 2))];
+    expect((await undo(first)).body.data.email).toBe(ada.email);
+    expect((await undo(later)).status).toBe(404);
+  });
+
+  it('is possible for three days; afterwards nothing is kept', async () => {
+    const ada = await app.api.newCompany();
+    await change(ada, newEmail());
+    const token = tokenIn(await mailTo(ada.email));
+    await app.sql(
+      `UPDATE email_changes SET confirmed_at = confirmed_at - interval '3 days', created_at = created_at - interval '73 hours'
+       WHERE old_email = $1`,
+      [ada.email],
+    );
+    expect((await undo(token)).status).toBe(404);
+    await app.app.get(EmailChangeLinksService, { strict: false }).purge();
+    expect(await app.sql('SELECT id FROM email_changes WHERE old_email = $1', [ada.email])).toEqual([]);
+  });
+});

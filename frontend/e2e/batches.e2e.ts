@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { choose, JUDGED_MS, jsonl, numbered } from './support/batch-files.js';
+import { useBrowser } from './support/browser.js';
+import { look } from './support/look.js';
+import { WAIT_MS } from './support/matchers.js';
+import { phishing } from './support/messages.js';
+import { workbook } from './support/workbook.js';
+
+const open = useBrowser();
+
+async function openBatch(): Promise<Page> {
+  const { page } = await open();
+  await takeSession(page, await newAccount());
+  await page.goto('/app/scans/batch');
+  return page;
+}
+
+it('says before the start what the plan has no room for, and cuts the file', async () => {
+  const page = await openBatch();
+  await choose(page, 'many.jsonl', jsonl(numbered(1_000)));
+  await expect(page).toShow(/^900 of 1,000 messages will not be judged: 100 scans are left/);
+  await page.getByRole('link', { name: 'Upgrade' }).waitFor();
+  expect(await look(page, 'batch-over-quota')).toEqual([]);
+  await page.getByRole('button', { name: 'Scan the first 100 messages' }).click();
+  await page.getByText('Done: 100 of 100').waitFor({ timeout: JUDGED_MS });
+  await expect(page).toShow(/100 safe, 0 without a verdict$/);
+  await page.goto('/app/scans/batch');
+  await choose(page, 'one.jsonl', jsonl(numbered(1)));
+  await expect(page).toShow(/^1 of 1 message will not be judged: no scan is left/);
+  expect(await page.getByRole('button', { name: /^Scan / }).count()).toBe(0);
+});
+
+it('keeps what is refused with the batch, which has a page of its own to try it again, to filter and to export', async () => {
+  const { page } = await open();
+  const ada = await newAccount();
+  await takeSession(page, ada);
+  await page.goto('/app/scans/batch');
+  const bodies = [phishing.body, ...numbered(98), 'The very last one.'];
+  const told = page.waitForResponse('**/api/Client/me');
+  await choose(page, 'mails.jsonl', jsonl(bodies));
+  await told;
+  await expect(page).toShow('100 messages ready to scan. Each counts as one scan of your plan.');
+  await Promise.all([scanByApi(ada.token, 'Meanwhile'), scanByApi(ada.token, 'Somebody else')]);
+  await page.getByRole('button', { name: 'Scan 100 messages' }).click();
+  await page.getByText('Done: 100 of 100').waitFor({ timeout: JUDGED_MS });
+  await expect(page).toShow(/^1 high risk, .* 97 safe, 2 without a verdict$/);
+  await expect(page).toShow(/^2 refused: your plan’s scans are used up/);
+  const bar = page.getByRole('progressbar', { name: 'Messages done' });
+  expect(await bar.getAttribute('aria-valuetext')).toBe('100 of 100: 1 high risk, 97 safe, 2 not judged');
+  expect(await look(page, 'batch-run')).toEqual([]);
+  await page.getByRole('link', { name: 'View Batch' }).click();
+  await expect(page).toShowHeading('mails.jsonl');
+  await page.reload();
+  await expect(page).toShow('1 high risk, 97 safe, 2 not judged');
+  await page.getByRole('button', { name: 'Not judged (2)' }).click();
+  await expect(page).toShow('The very last one.');
+  expect(await look(page, 'batch-unjudged')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Try 2 Again' }).click();
+  await expect(page).toShow(/^0 scanned. The plan has no room for the rest./);
+  await page.getByRole('button', { name: 'High risk (1)' }).click();
+  await expect.poll(() => page.getByRole('row').count(), { timeout: WAIT_MS }).toBe(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(3);
+  expect(await look(page, 'batch')).toEqual([]);
+  await page.getByRole('link', { name: 'All Batches' }).click();
+  await page.getByRole('link', { name: 'View mails.jsonl' }).waitFor();
+  await expect(page).toShow(ada.email);
+  expect(await look(page, 'batches')).toEqual([]);
+});
+
+it('asks what the columns of a file with other headings hold', async () => {
+  const page = await openBatch();
+  await choose(page, 'export.csv', 'Nr;Betreff;Nachricht\n1;Rechnung;"Hallo; Ada"\n2;Termin;Bis gleich\n');
+  await expect(page).toShow('Which column holds what?');
+  expect(await page.getByLabel('Body of the message').inputValue()).toBe('2');
+  await expect(page).toShow('Hallo; Ada');
+  expect(await look(page, 'batch-columns')).toEqual([]);
+  await page.getByRole('button', { name: 'Check Messages' }).click();
+  await expect(page).toShow(/^2 messages ready to scan/);
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByLabel('Body of the message').selectOption({ label: 'Betreff' });
+  await page.getByLabel('Email or SMS').selectOption({ label: 'All are SMS' });
+  await page.getByRole('button', { name: 'Check Messages' }).click();
+  await page.getByRole('button', { name: 'Scan 2 messages' }).click();
+  await expect(page).toShow('Done: 2 of 2');
+  await expect(page).toShow('Termin');
+});
+
+it('reads a workbook, however large its sheet is', async () => {
+  const page = await openBatch();
+  const rows = Array.from({ length: 20 }, (_, index) => [
+    `Minutes of ${index + 1} ${'and more '.repeat(9_000)}`,
+  ]);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'mails.xlsx',
+    mimeType: 'application/zip',
+    buffer: workbook([['body'], ...rows]),
+  });
+  await expect(page).toShow(/^20 messages ready to scan/);
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** For a hundred verdicts on a busy machine. */
+export const JUDGED_MS = 30_000;
+
+export const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `Minutes of ${index + 1}`);
+
+export const jsonl = (bodies: readonly string[]): string =>
+  bodies.map((body) => JSON.stringify({ body })).join('\n');
+
+/** Chooses a file on the Batch Scan page. */
+export const choose = (page: Page, name: string, text: string): Promise<void> =>
+  page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

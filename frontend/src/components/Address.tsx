@@ -1,0 +1,10 @@
+import { Fragment } from 'react';
+
+/** A mail address, which is broken behind `@` and dots before it is broken within a word. */
+export const Address = ({ children }: { children: string }) =>
+  [...children.matchAll(/[^@.]*[@.]|[^@.]+$/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

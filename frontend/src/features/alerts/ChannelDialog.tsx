@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { alertChannelsListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
+import { alertChannelsCreate, alertChannelsUpdate } from '../../api/generated/sdk.gen.js';
+import type { AlertChannel } from '../../api/types.js';
+import { FormDialog } from '../../components/dialog/FormDialog.js';
+import { ChoiceField } from '../../components/form/ChoiceField.js';
+import { FormField } from '../../components/form/FormField.js';
+import { required } from '../../components/form/text-rules.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { ownZone, quietEnds, scheduleOf, scheduleShape, valuesOf } from './schedule.js';
+import { ScheduleFields } from './ScheduleFields.js';
+
+const NAME_MAX = 100;
+const URL_MAX = 2048;
+
+const TYPES = [
+  { value: 'slack', text: 'Slack' },
+  { value: 'teams', text: 'Microsoft Teams' },
+] as const;
+
+const HELP = {
+  slack: 'Of an incoming webhook: create one in Slack for the channel, and copy its URL.',
+  teams:
+    'Of a workflow: choose "Post to a channel when a webhook request is received" in Teams, and copy its URL.',
+} as const;
+
+const shape = {
+  type: z.enum(['slack', 'teams']),
+  name: required('Name').check(z.maxLength(NAME_MAX, 'At most 100 characters')),
+  ...scheduleShape,
+};
+const url = z.string().check(z.trim(), z.maxLength(URL_MAX, 'At most 2,048 characters'));
+const newChannel = z.object({ ...shape, url: url.check(z.minLength(1, 'URL is required')) }).check(quietEnds);
+const knownChannel = z.object({ ...shape, url }).check(quietEnds);
+type Values = z.infer<typeof knownChannel>;
+
+const STANDARD = {
+  modes: { 'high-risk': 'now', outbreak: 'now', limit: 'off' },
+  digestAt: '08:00',
+  quietHours: null,
+} as const;
+
+interface Props {
+  /** The channel to edit; undefined to add one. */
+  channel: AlertChannel | undefined;
+  close: () => void;
+}
+
+export function ChannelDialog({ channel, close }: Props) {
+  const form = useChannelForm(channel, close);
+  const { field: type } = useController({ control: form.form.control, name: 'type' });
+  return (
+    <FormDialog
+      title={channel ? 'Edit channel' : 'New channel'}
+      form={form}
+      submitLabel={channel ? 'Save' : 'Add'}
+      busyLabel="Saving..."
+      close={close}
+    >
+      {!channel && (
+        <ChoiceField
+          id="channel-type"
+          label="Where"
+          value={type.value}
+          change={type.onChange}
+          options={TYPES}
+        />
+      )}
+      <FormField required label="Name" placeholder="Security on call" {...form.field('name')} />
+      <FormField
+        required={!channel}
+        label="URL"
+        type="url"
+        autoComplete="off"
+        placeholder={channel?.urlHint ?? ''}
+        help={channel ? 'Leave it empty to keep the URL.' : HELP[type.value]}
+        {...form.field('url')}
+      />
+      <ScheduleFields control={form.form.control} id="channel" />
+    </FormDialog>
+  );
+}
+
+const broken = 'Failed to save the channel';
+
+function useChannelForm(channel: AlertChannel | undefined, close: () => void) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  return useApiForm<Values, unknown>({
+    resolver: zodResolver(channel ? knownChannel : newChannel),
+    defaultValues: {
+      type: channel?.type ?? 'slack',
+      name: channel?.name ?? '',
+      url: '',
+      ...valuesOf(channel ?? { ...STANDARD, timeZone: ownZone() }),
+    },
+    send: (values) => save(channel?.id, values),
+    done: async () => {
+      await queries.invalidateQueries({ queryKey: alertChannelsListQueryKey() });
+      say(channel ? 'Channel saved' : 'Channel added');
+      close();
+    },
+    texts: { lead: broken, refused: broken, broken },
+  });
+}
+
+function save(id: string | undefined, { type, name, url, ...schedule }: Values) {
+  const body = { name, ...scheduleOf(schedule) };
+  if (id === undefined) return alertChannelsCreate({ body: { ...body, type, url } });
+  return alertChannelsUpdate({ path: { id }, body: { ...body, ...(url && { url }) } });
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api/errors.js';
+import {
+  alertChannelsListQueryKey,
+  alertChannelsRemoveMutation,
+} from '../../api/generated/@tanstack/react-query.gen.js';
+import type { AlertChannel } from '../../api/types.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+
+const broken = 'Failed to remove the channel';
+
+export function RemoveDialog({ channel, close }: { channel: AlertChannel; close: () => void }) {
+  const queries = useQueryClient();
+  const say = useNotice();
+  const removal = useMutation({
+    ...alertChannelsRemoveMutation(),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: alertChannelsListQueryKey() });
+      say('Channel removed');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Remove channel?"
+      sentence={`No alerts are sent to ${channel.name} any more.`}
+      failure={
+        removal.error ? failureText(removal.error, { lead: broken, refused: broken, broken }) : undefined
+      }
+      busy={removal.isPending}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      confirm={() => removal.mutate({ path: { id: channel.id } })}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ChoiceField } from '../../../components/form/ChoiceField.js';
+import { FormAlert } from '../../../components/form/FormAlert.js';
+import { cut } from '../../../components/text.js';
+import { columnsOf, guessOf, type Mapping, type Table } from './table.js';
+
+interface Props {
+  table: Table;
+  failure: string | undefined;
+  map: (mapping: Mapping) => void;
+  another: () => void;
+}
+
+const EXAMPLES = 3;
+const EXCERPT = 120;
+const NONE = { value: '', text: 'None' };
+
+/** Asks which column holds what, with the headings' guess chosen. */
+export function ColumnMapping({ table, failure, map, another }: Props) {
+  const [mapping, setMapping] = useState(() => guessOf(table).mapping);
+  const change = (changed: Partial<Mapping>) => setMapping({ ...mapping, ...changed });
+  return (
+    <Box component="section" aria-label="Columns" sx={{ display: 'grid', gap: 4 }}>
+      <Box>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {table.name}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Which column holds what?</Typography>
+      </Box>
+      <Columns table={table} mapping={mapping} change={change} />
+      <FormControlLabel
+        label="The first line names the columns"
+        control={
+          <Checkbox
+            size="small"
+            checked={mapping.hasHeadings}
+            onChange={(_, hasHeadings) => change({ hasHeadings })}
+          />
+        }
+      />
+      <Examples table={table} mapping={mapping} />
+      <FormAlert>{failure}</FormAlert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" disabled={mapping.body === null} onClick={() => map(mapping)}>
+          Check Messages
+        </Button>
+        <Button variant="outlined" onClick={another}>
+          Choose another file
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ColumnsProps {
+  table: Table;
+  mapping: Mapping;
+  change: (changed: Partial<Mapping>) => void;
+}
+
+function Columns({ table, mapping, change }: ColumnsProps) {
+  const options = columnsOf(table, mapping.hasHeadings).map((text, place) => ({
+    value: String(place),
+    text: cut(text, 60),
+  }));
+  const choice = (part: 'body' | 'subject' | 'sender', label: string) => (
+    <ChoiceField
+      id={`column-${part}`}
+      label={label}
+      value={String(mapping[part] ?? '')}
+      change={(value) => change({ [part]: value === '' ? null : Number(value) })}
+      options={[part === 'body' ? { value: '', text: 'Choose a column' } : NONE, ...options]}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+      {choice('body', 'Body of the message')}
+      {choice('subject', 'Subject')}
+      {choice('sender', 'Sender')}
+      <ChoiceField
+        id="column-channel"
+        label="Email or SMS"
+        value={String(mapping.channel)}
+        change={(value) => change({ channel: value === 'email' || value === 'sms' ? value : Number(value) })}
+        options={[
+          { value: 'email', text: 'All are emails' },
+          { value: 'sms', text: 'All are SMS' },
+          ...options,
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** The first bodies, as the choice would have them. */
+function Examples({ table, mapping: { body, hasHeadings } }: { table: Table; mapping: Mapping }) {
+  if (body === null) return null;
+  const cells = table.rows.flatMap((row) => ('cells' in row ? [row] : []));
+  const shown = cells.slice(hasHeadings ? 1 : 0).slice(0, EXAMPLES);
+  return (
+    <Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+        The first messages would be
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {shown.map(({ line, cells: texts }) => (
+          <Box component="li" key={line} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {cut(texts[body] ?? '', EXCERPT) || '(empty)'}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

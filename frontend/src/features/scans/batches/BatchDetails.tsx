@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureCode } from '../../../api/errors.js';
+import type { Batch, RiskLevel } from '../../../api/types.js';
+import { CopyButton } from '../../../components/CopyButton.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { Facts } from '../../../components/Facts.js';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { LoadError } from '../../../components/LoadError.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { INSET, Panel } from '../../../components/Panel.js';
+import { paths } from '../../../components/paths.js';
+import { dateAndTime } from '../../../components/relative-date.js';
+import { count } from '../../../components/text.js';
+import { CountBar } from '../batch/CountBar.js';
+import { BatchExport } from './BatchExport.js';
+import { BatchScans } from './BatchScans.js';
+import { batchOf } from './batch-queries.js';
+import { countsOf, makerOf, nameOf, resultOf } from './batch-texts.js';
+import { FilterButtons } from './FilterButtons.js';
+import { UnjudgedMessages } from './UnjudgedMessages.js';
+
+/** While scans are still judged, in ms. */
+const POLL_MS = 2_000;
+
+export function BatchDetails() {
+  const { batchId: id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...batchOf(id),
+    refetchInterval: ({ state }) => ((state.data?.unfinishedScans ?? 0) > 0 ? POLL_MS : false),
+  });
+  if (data) return <Loaded batch={data} />;
+  if (!error) return <PageHeader title="Batch" sentence="Loading..." />;
+  const code = failureCode(error);
+  if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
+  return <LoadError sentence="The batch could not be loaded." retry={() => void refetch()} />;
+}
+
+const Missing = () => (
+  <EmptyState
+    wholePage
+    icon={Layers}
+    sentence="Batch not found"
+    action={
+      <LinkButton to={paths.batches} variant="contained">
+        Back to Batches
+      </LinkButton>
+    }
+  />
+);
+
+const RISKS = ['', 'high', 'suspicious', 'safe', 'unjudged'] as const;
+type Shown = (typeof RISKS)[number];
+
+function Loaded({ batch }: { batch: Batch }) {
+  const [params, setParams] = useSearchParams();
+  const shown: Shown = RISKS.find((risk) => risk === params.get('show')) ?? '';
+  const risk = shown === '' || shown === 'unjudged' ? undefined : shown;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(batch)}
+        sentence={resultOf(batch)}
+        actions={
+          <>
+            <CopyButton text={window.location.href} what="the link to this batch" />
+            <BatchExport wanted={{ batchId: batch.id, ...(risk && { riskLevel: risk }) }} />
+            <LinkButton to={paths.batches} variant="outlined">
+              All Batches
+            </LinkButton>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+        <Panel sx={{ p: INSET, display: 'grid', gap: 4 }}>
+          <CountBar counts={countsOf(batch)} total={batch.messages} />
+          <Facts facts={factsOf(batch)} />
+        </Panel>
+        <Messages
+          batch={batch}
+          shown={shown}
+          risk={risk}
+          show={(value) => setParams(value ? { show: value } : {})}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface MessagesProps {
+  batch: Batch;
+  shown: Shown;
+  risk: RiskLevel | undefined;
+  show: (value: Shown) => void;
+}
+
+const Messages = ({ batch, shown, risk, show }: MessagesProps) => (
+  <Box component="section" aria-labelledby="batch-messages">
+    <Typography id="batch-messages" variant="h3" component="h2" sx={{ mb: 3 }}>
+      Messages
+    </Typography>
+    <FilterButtons label="Which messages" value={shown} options={optionsOf(batch)} choose={show} />
+    {shown === 'unjudged' ? (
+      <UnjudgedMessages batch={batch} />
+    ) : (
+      <BatchScans key={shown} batchId={batch.id} risk={risk} />
+    )}
+  </Box>
+);
+
+const optionsOf = (batch: Batch): { value: Shown; text: string }[] => [
+  { value: '', text: 'All scans' },
+  { value: 'high', text: `High risk (${count(batch.highRiskScans)})` },
+  { value: 'suspicious', text: `Suspicious (${count(batch.suspiciousScans)})` },
+  { value: 'safe', text: `Safe (${count(batch.safeScans)})` },
+  { value: 'unjudged', text: `Not judged (${count(batch.failedScans + batch.notAccepted)})` },
+];
+
+const timeOf = (iso: string) => (
+  <time key={iso} dateTime={iso}>
+    {dateAndTime(Date.parse(iso))}
+  </time>
+);
+
+const factsOf = (batch: Batch): readonly (readonly [string, ReactNode])[] => [
+  ['Messages', count(batch.messages)],
+  ['By', makerOf(batch)],
+  ['Started', timeOf(batch.createdAt)],
+  ['Deleted after', timeOf(batch.expiresAt)],
+];

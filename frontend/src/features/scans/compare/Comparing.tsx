@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
+import { withVisibleControls } from '../../../components/bidi.js';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { INSET, Panel } from '../../../components/Panel.js';
+import { paths } from '../../../components/paths.js';
+import { dateAndTime } from '../../../components/relative-date.js';
+import { TextLink } from '../../../components/TextLink.js';
+import { judgeOf } from '../../../components/verdict/judge.js';
+import { bands, riskOf } from '../../../components/verdict/risk.js';
+import { withoutBand } from '../../../components/verdict/without-band.js';
+import { wordOf } from '../../../components/verdict/severity.js';
+import { VerdictGauge } from '../../../components/verdict/VerdictGauge.js';
+import { DetailsSkeleton } from '../details/DetailsSkeleton.js';
+import { LoadFailure, ScanNotFound } from '../details/LoadFailure.js';
+import { isUnfinished, useScan } from '../use-scan.js';
+import { type Compared, differencesOf } from './differences.js';
+
+/** Two verdicts side by side, at an address of its own: mostly of one message, by different instructions. */
+export function ComparePage() {
+  const { scanId = '', otherId = '' } = useParams();
+  const [one, other] = [useScan(scanId), useScan(otherId)];
+  for (const { data, error, refetch } of [one, other]) {
+    if (data && !data.data) return <ScanNotFound />;
+    if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
+  }
+  const [first, second] = [one.data?.data, other.data?.data];
+  if (!first || !second) return <DetailsSkeleton />;
+  return <Comparison first={first} second={second} />;
+}
+
+interface Pair {
+  first: Scan;
+  second: Scan;
+}
+
+function Comparison({ first, second }: Pair) {
+  const { isSameMessage, score, indicators, adjustments } = differencesOf(first, second);
+  return (
+    <>
+      <PageHeader
+        title="Two verdicts"
+        sentence={sentenceOf(isSameMessage, score)}
+        actions={
+          <LinkButton to={paths.scan(first.id)} variant="outlined">
+            Back to the first scan
+          </LinkButton>
+        }
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+        <Box sx={sidesStyle}>
+          <Side name="First" scan={first} />
+          <Side name="Second" scan={second} />
+        </Box>
+        <Differences title="Signs" none="Neither found a sign." found={indicators} textOf={signText} />
+        <Differences
+          title="Steps from the text’s own score"
+          none="Nothing changed the score of the text alone."
+          found={adjustments}
+          textOf={stepText}
+        />
+      </Box>
+    </>
+  );
+}
+
+const signText = (sign: Indicator) => (
+  <>
+    <strong>{sign.label}</strong> ({wordOf(sign).toLowerCase()})
+    {sign.evidence && (
+      <Box component="span" dir="auto" sx={{ display: 'block', color: 'text.secondary' }}>
+        “{withVisibleControls(sign.evidence)}”
+      </Box>
+    )}
+  </>
+);
+
+const stepText = ({ reason, from, to }: Adjustment) => (
+  <>
+    <strong>
+      {from} to {to}
+    </strong>
+    : {reason}
+  </>
+);
+
+function sentenceOf(isSameMessage: boolean, difference: number | null): string {
+  const message = isSameMessage ? 'The same message.' : 'The messages differ.';
+  if (difference === null) return `${message} One of them has no verdict yet.`;
+  if (difference === 0) return `${message} Both scores are the same.`;
+  const points = Math.abs(difference) === 1 ? 'point' : 'points';
+  return `${message} The second scores ${Math.abs(difference)} ${points} ${difference > 0 ? 'higher' : 'lower'}.`;
+}
+
+function Side({ name, scan }: { name: string; scan: Scan }) {
+  const { score } = scan;
+  return (
+    <Panel
+      as="section"
+      aria-label={`${name} scan`}
+      sx={{ p: INSET, display: 'grid', gap: 3, alignContent: 'start' }}
+    >
+      <Box>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {scan.scanningInstructionsName ?? 'Default spam detection'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <TextLink to={paths.scan(scan.id)}>{name} scan</TextLink>,{' '}
+          <time dateTime={scan.createdAt}>{dateAndTime(Date.parse(scan.createdAt))}</time>
+        </Typography>
+      </Box>
+      {score === null ? (
+        <Typography component="output">{isUnfinished(scan) ? 'Analyzing...' : 'Scan failed'}</Typography>
+      ) : (
+        <>
+          <VerdictGauge score={score} width={160} />
+          <Typography sx={{ fontWeight: 600, color: `${riskOf(score)}.main` }}>
+            {bands[riskOf(score)].label}
+          </Typography>
+          <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {withoutBand(scan.summary ?? '')}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {judgeOf(scan)}
+            {scan.baseScore !== null && `; the text alone scores ${scan.baseScore}`}
+          </Typography>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface DifferencesProps<Item> {
+  title: string;
+  none: string;
+  found: Compared<Item>;
+  textOf: (item: Item) => ReactNode;
+}
+
+function Differences<Item>({ title, none, found, textOf }: DifferencesProps<Item>) {
+  const groups = [
+    ['Only in the first', found.first],
+    ['Only in the second', found.second],
+    ['In both', found.both],
+  ] as const;
+  const shown = groups.filter(([, items]) => items.length > 0);
+  return (
+    <Panel as="section" aria-label={title} sx={{ p: INSET, display: 'grid', gap: 4 }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {shown.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+      {shown.map(([name, items]) => (
+        <Box key={name}>
+          <Typography component="h3" sx={{ fontWeight: 550, color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+            {items.map((item) => (
+              <li key={JSON.stringify(item)}>{textOf(item)}</li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Panel>
+  );
+}
+
+const sidesStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: 4,
+} as const;

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Scan } from '../../../api/types.js';
+import { LinkButton } from '../../../components/LinkButton.js';
+import { PageHeader } from '../../../components/PageHeader.js';
+import { paths } from '../../../components/paths.js';
+import { bands, riskOf } from '../../../components/verdict/risk.js';
+import { visuallyHidden } from '../../../theme/visually-hidden.js';
+import { DetailsSkeleton } from '../details/DetailsSkeleton.js';
+import { LoadFailure, ScanNotFound } from '../details/LoadFailure.js';
+import { ScanVerdict } from '../ScanVerdict.js';
+import { useScan } from '../use-scan.js';
+
+/** In one file with it: each file's name is part of every page's first load. */
+export { ComparePage } from '../compare/Comparing.js';
+
+/** A new scan's result, at an address of its own: it survives reload and Back. */
+export function ScanResultPage() {
+  const { scanId = '' } = useParams();
+  const { data, error, refetch } = useScan(scanId);
+  const scan = data?.data as Scan | null | undefined;
+  if (data && !scan) return <ScanNotFound />;
+  if (error && !scan) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return scan ? <Result key={scan.id} scan={scan} /> : <DetailsSkeleton />;
+}
+
+/** Takes the focus and is announced. */
+function Result({ scan }: { scan: Scan }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Box ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+      <PageHeader
+        title="Scan Result"
+        actions={
+          <>
+            <LinkButton to={paths.scan(scan.id)} variant="outlined">
+              View Scan Details
+            </LinkButton>
+            <LinkButton
+              to={paths.newScan}
+              variant="contained"
+              startIcon={<RotateCcw size={16} aria-hidden="true" />}
+            >
+              Scan Another
+            </LinkButton>
+          </>
+        }
+      />
+      <Box component="output" sx={visuallyHidden}>
+        {scan.score !== null && `${bands[riskOf(scan.score)].label}, ${scan.score} of 10.`}
+      </Box>
+      <ScanVerdict scan={scan} />
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+import { serve } from '../../../components/worker/serve.js';
+import { readEmail } from './read-email.js';
+
+serve(readEmail);

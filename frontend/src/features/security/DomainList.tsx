@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Clock } from 'lucide-react';
+import { failureText } from '../../api/errors.js';
+import {
+  singleSignOnSettingsProveDomain,
+  singleSignOnSettingsRemoveDomain,
+} from '../../api/generated/sdk.gen.js';
+import { Chip } from '../../components/Chip.js';
+import { CodeBlock } from '../../components/CodeBlock.js';
+import { FormAlert } from '../../components/form/FormAlert.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { Part } from './Part.js';
+import type { Domain } from './use-single-sign-on.js';
+
+const checking = 'The record could not be looked for. Please try again.';
+const removing = 'The domain could not be removed. Please try again.';
+
+interface Props {
+  domains: readonly Domain[];
+  reload: () => Promise<unknown>;
+  add: () => void;
+}
+
+/** The domains of the company's email addresses, and the DNS records that prove them. */
+export function DomainList({ domains, reload, add }: Props) {
+  return (
+    <Part title="Email domains">
+      <Typography sx={{ color: 'text.secondary' }}>
+        Only people with an address of a domain that you have proven to be yours sign in this way.
+      </Typography>
+      {domains.length > 0 && (
+        <Box component="ul" aria-label="Email domains" sx={listStyle}>
+          {domains.map((domain) => (
+            <Entry key={domain.id} domain={domain} reload={reload} />
+          ))}
+        </Box>
+      )}
+      <Button variant="outlined" onClick={add}>
+        Add domain
+      </Button>
+    </Part>
+  );
+}
+
+/** What an Admin does with a domain, one thing at a time, and what went wrong. */
+function useActions({ id }: Domain, reload: () => Promise<unknown>) {
+  const say = useNotice();
+  const done = (sentence: string) => async () => {
+    await reload();
+    say(sentence);
+  };
+  const prove = useMutation({
+    mutationFn: () => singleSignOnSettingsProveDomain({ path: { id } }),
+    onSuccess: done('Domain proven'),
+  });
+  const remove = useMutation({
+    mutationFn: () => singleSignOnSettingsRemoveDomain({ path: { id } }),
+    onSuccess: done('Domain removed'),
+  });
+  const failure = prove.error
+    ? failureText(prove.error, { refused: checking, broken: checking })
+    : remove.error && failureText(remove.error, { refused: removing, broken: removing });
+  return { prove, remove, busy: prove.isPending || remove.isPending, failure: failure ?? undefined };
+}
+
+function Entry({ domain, reload }: { domain: Domain; reload: () => Promise<unknown> }) {
+  const { name, provenAt, record } = domain;
+  const { prove, remove, busy, failure } = useActions(domain, reload);
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Box sx={nameStyle}>
+        <Typography component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Chip tone={provenAt ? 'safe' : 'neutral'} icon={provenAt ? CircleCheck : Clock}>
+          {provenAt ? 'Proven' : 'Not proven'}
+        </Chip>
+      </Box>
+      <FormAlert>{failure}</FormAlert>
+      {!provenAt && <Typography>Add this TXT record to your DNS, then check it:</Typography>}
+      {!provenAt && (
+        <CodeBlock text={`${record.name} TXT "${record.value}"`} what={`TXT record of ${name}`} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {!provenAt && (
+          <SmallButton label={`Check record of ${name}`} busy={busy} run={() => prove.mutate()}>
+            {prove.isPending ? 'Checking...' : 'Check record'}
+          </SmallButton>
+        )}
+        <SmallButton label={`Remove ${name}`} busy={busy} run={() => remove.mutate()}>
+          {remove.isPending ? 'Removing...' : 'Remove'}
+        </SmallButton>
+      </Box>
+    </Box>
+  );
+}
+
+interface SmallButtonProps {
+  /** Its accessible name, which says of which domain. */
+  label: string;
+  busy: boolean;
+  run: () => void;
+  children: string;
+}
+
+function SmallButton({ label, busy, run, children }: SmallButtonProps) {
+  return (
+    <Button variant="outlined" size="small" disabled={busy} aria-label={label} onClick={run}>
+      {children}
+    </Button>
+  );
+}
+
+const nameStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 2,
+} as const;
+
+const listStyle = { display: 'grid', gap: 4, width: '100%', m: 0, p: 0, listStyle: 'none' } as const;
+
+const entryStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 } as const;

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { failureText } from '../../api/errors.js';
+import {
+  singleSignOnSettingsAddDomain,
+  singleSignOnSettingsRemove,
+  singleSignOnSettingsRequire,
+} from '../../api/generated/sdk.gen.js';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
+import { FormDialog } from '../../components/dialog/FormDialog.js';
+import { FormField } from '../../components/form/FormField.js';
+import { required } from '../../components/form/text-rules.js';
+import { useApiForm } from '../../components/form/use-api-form.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { ProviderDialog } from './ProviderDialog.js';
+import type { SingleSignOn } from './use-single-sign-on.js';
+
+export type SingleSignOnDialog = 'provider' | 'domain' | 'remove' | 'require';
+
+interface Props {
+  open: SingleSignOnDialog;
+  singleSignOn: SingleSignOn;
+  /** Something has changed. */
+  changed: () => Promise<unknown>;
+  close: () => void;
+}
+
+export function SingleSignOnDialogs({ open, ...props }: Props) {
+  if (open === 'provider') return <ProviderDialog {...props} />;
+  if (open === 'domain') return <DomainDialog {...props} />;
+  return <ChangeDialog kind={open} {...props} />;
+}
+
+type DialogProps = Omit<Props, 'open'>;
+
+const saving = 'Single sign-on could not be saved. Please try again.';
+
+const domainSchema = z.object({ name: required('Domain') });
+const adding = 'The domain could not be added. Please try again.';
+
+function DomainDialog({ changed, close }: DialogProps) {
+  const form = useApiForm({
+    resolver: zodResolver(domainSchema),
+    defaultValues: { name: '' },
+    send: (body) => singleSignOnSettingsAddDomain({ body }),
+    done: async () => {
+      await changed();
+      close();
+    },
+    texts: { refused: adding, broken: adding },
+  });
+  return (
+    <FormDialog
+      title="Add domain"
+      sentence="A DNS record then proves that it is yours."
+      form={form}
+      submitLabel="Add"
+      busyLabel="Adding..."
+      close={close}
+    >
+      <FormField
+        required
+        label="Domain"
+        help="The part of your addresses after the @"
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}
+
+const changes = {
+  remove: {
+    title: 'Remove the provider?',
+    sentence:
+      'Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the login page.',
+    confirmLabel: 'Remove provider',
+    harmless: false,
+    send: () => singleSignOnSettingsRemove(),
+    done: 'Single sign-on removed',
+  },
+  require: {
+    title: 'Require single sign-on of Members?',
+    sentence: 'Members who signed in otherwise are logged out at once. API keys are not affected.',
+    confirmLabel: 'Require it',
+    harmless: true,
+    send: () => singleSignOnSettingsRequire({ body: { required: true } }),
+    done: 'Single sign-on is now required',
+  },
+  allow: {
+    title: 'No longer require single sign-on?',
+    sentence: 'Members may then sign in with a password as well.',
+    confirmLabel: 'No longer require it',
+    harmless: false,
+    send: () => singleSignOnSettingsRequire({ body: { required: false } }),
+    done: 'Single sign-on is no longer required',
+  },
+};
+
+function ChangeDialog({ kind, singleSignOn, changed, close }: DialogProps & { kind: 'remove' | 'require' }) {
+  const say = useNotice();
+  const { send, done, sentence, ...words } =
+    changes[kind === 'require' && singleSignOn.required ? 'allow' : kind];
+  const mutation = useMutation({
+    mutationFn: async () => void (await send()),
+    onSuccess: async () => {
+      await changed();
+      say(done);
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      {...words}
+      sentence={<Typography>{sentence}</Typography>}
+      busyLabel="Saving..."
+      failure={mutation.error ? failureText(mutation.error, { refused: saving, broken: saving }) : undefined}
+      busy={mutation.isPending}
+      confirm={() => mutation.mutate()}
+      close={close}
+    />
+  );
+}

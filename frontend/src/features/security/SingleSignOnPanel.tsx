@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { CircleCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../api/errors.js';
+import { Chip } from '../../components/Chip.js';
+import { Facts } from '../../components/Facts.js';
+import { LoadError } from '../../components/LoadError.js';
+import { onDemand } from '../../components/on-demand.js';
+import { INSET, Panel } from '../../components/Panel.js';
+import { RelativeTime } from '../../components/RelativeTime.js';
+import { DomainList } from './DomainList.js';
+import { Part } from './Part.js';
+import type { SingleSignOnDialog } from './SingleSignOnDialogs.js';
+import { type Provider, type SingleSignOn, useSingleSignOn } from './use-single-sign-on.js';
+
+const SingleSignOnDialogs = onDemand(
+  async () => (await import('./SingleSignOnDialogs.js')).SingleSignOnDialogs,
+);
+
+const broken = 'Single sign-on could not be loaded.';
+
+/** For Admins: the company's provider, its domains, and whether Members must use it. */
+export function SingleSignOnPanel() {
+  const { singleSignOn, error, reload } = useSingleSignOn();
+  return (
+    <Panel as="section" sx={{ p: INSET }}>
+      <Typography variant="h3" component="h2">
+        Single sign-on
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
+        Your people sign in at your company's own OpenID Connect provider, with its second factor.
+      </Typography>
+      {singleSignOn ? (
+        <Settings singleSignOn={singleSignOn} reload={reload} />
+      ) : error ? (
+        <LoadError sentence={failureText(error, { refused: broken, broken })} retry={() => void reload()} />
+      ) : (
+        <Skeleton variant="rounded" height={120} aria-busy="true" />
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  singleSignOn: SingleSignOn;
+  reload: () => Promise<unknown>;
+}
+
+function Settings({ singleSignOn, reload }: Props) {
+  const [open, setOpen] = useState<SingleSignOnDialog | null>(null);
+  const { provider, domains, required } = singleSignOn;
+  const canBeRequired = Boolean(provider?.workedAt && domains.some(({ provenAt }) => provenAt !== null));
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <ProviderPart provider={provider} show={setOpen} />
+      <DomainList domains={domains} reload={reload} add={() => setOpen('domain')} />
+      {provider && (
+        <Part title="Required of Members">
+          <Chip tone={required ? 'safe' : 'neutral'} icon={required ? CircleCheck : ShieldOff}>
+            {required ? 'Required' : 'Not required'}
+          </Chip>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Members then have no other way in. Admins keep password and second factor, so that nobody is
+            locked out.
+          </Typography>
+          {required || canBeRequired ? (
+            <Button variant="outlined" onClick={() => setOpen('require')}>
+              {required ? 'No longer require it of Members' : 'Require it of Members'}
+            </Button>
+          ) : (
+            <Typography>First prove a domain and sign in this way once.</Typography>
+          )}
+        </Part>
+      )}
+      <SingleSignOnDialogs
+        given={open && { open, singleSignOn, changed: reload, close: () => setOpen(null) }}
+      />
+    </Box>
+  );
+}
+
+interface ProviderProps {
+  provider: Provider | null;
+  show: (dialog: SingleSignOnDialog) => void;
+}
+
+function ProviderPart({ provider, show }: ProviderProps) {
+  if (!provider)
+    return (
+      <Part>
+        <Chip tone="neutral" icon={ShieldOff}>
+          Not set up
+        </Chip>
+        <Button variant="outlined" onClick={() => show('provider')}>
+          Set up single sign-on
+        </Button>
+      </Part>
+    );
+  const { issuer, clientId, joinsMembers, workedAt } = provider;
+  return (
+    <Part>
+      <Box sx={{ width: '100%' }}>
+        <Facts
+          facts={[
+            ['Issuer', issuer, 'wide'],
+            ['Client id', clientId],
+            ['New people', joinsMembers ? 'Join as Members' : 'Have to be invited'],
+            ['First sign-in', workedAt ? <RelativeTime key="first" iso={workedAt} /> : 'None yet'],
+          ]}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={() => show('provider')}>
+          Change provider
+        </Button>
+        <Button variant="outlined" onClick={() => show('remove')}>
+          Remove provider
+        </Button>
+      </Box>
+    </Part>
+  );
+}

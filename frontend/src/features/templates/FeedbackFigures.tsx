@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { scanFeedbackStatisticsOptions } from '../../api/generated/@tanstack/react-query.gen.js';
+import type { FeedbackStatistics } from '../../api/types.js';
+import { Facts } from '../../components/Facts.js';
+import { INSET, Panel } from '../../components/Panel.js';
+import { paths } from '../../components/paths.js';
+import type { Column } from '../../components/table/columns.js';
+import { DataTable } from '../../components/table/DataTable.js';
+import { WholeText } from '../../components/table/WholeText.js';
+import { count } from '../../components/text.js';
+import { TextLink } from '../../components/TextLink.js';
+
+type Figures = FeedbackStatistics['indicators'][number];
+
+const columns: readonly Column<Figures>[] = [
+  {
+    key: 'label',
+    header: 'What was found',
+    card: 'head',
+    cell: ({ label }) => <WholeText>{label}</WholeText>,
+  },
+  {
+    captioned: true,
+    key: 'harmful',
+    header: 'In harmful ones',
+    width: 160,
+    align: 'right',
+    card: 'body',
+    cell: ({ harmful }) => count(harmful),
+  },
+  {
+    captioned: true,
+    key: 'legitimate',
+    header: 'In legitimate ones',
+    width: 176,
+    align: 'right',
+    card: 'body',
+    cell: ({ legitimate }) => count(legitimate),
+  },
+];
+
+const withFeedback = (verdict: string) => `${paths.scans}?feedback=${verdict}`;
+
+/** How often the company agrees with the verdicts, in all and by what was found. Nothing while it has said nothing. */
+export function FeedbackFigures() {
+  const figures = useQuery(scanFeedbackStatisticsOptions()).data?.data;
+  if (!figures || figures.legitimate + figures.harmful === 0) return null;
+  const { legitimate, harmful, agreed, indicators } = figures;
+  return (
+    <Panel as="section" aria-label="Your feedback" sx={{ mt: 6 }}>
+      <Typography variant="h3" component="h2" sx={{ px: INSET, pt: INSET, pb: 4 }}>
+        Your feedback
+      </Typography>
+      <Box sx={{ px: INSET, pb: 5 }}>
+        <Facts
+          facts={[
+            ['Scores agree with', `${Math.round((100 * agreed) / (legitimate + harmful))}% of it`],
+            [
+              'Said to be legitimate',
+              <TextLink key="legitimate" to={withFeedback('legitimate')}>
+                {count(legitimate)}
+              </TextLink>,
+            ],
+            [
+              'Said to be harmful',
+              <TextLink key="harmful" to={withFeedback('harmful')}>
+                {count(harmful)}
+              </TextLink>,
+            ],
+          ]}
+        />
+      </Box>
+      <DataTable
+        label="Feedback by what was found"
+        columns={columns}
+        rows={indicators}
+        rowKey={({ code }) => code}
+        expected={indicators.length}
+        empty={null}
+      />
+    </Panel>
+  );
+}
