@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { translation } from './frontend/translation/plugin.js';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
@@ -21,11 +22,13 @@ export default defineConfig({
     projects: [
       {
         ...sources,
+        plugins: [translation('en')],
         test: {
           name: 'unit',
           ...shared,
           include: [
             '{backend,billing-sandbox,frontend,detector,detector/training,sdk}/src/**/*.spec.ts',
+            'frontend/translation/*.spec.ts',
             'sdk/test/*.spec.ts',
           ],
           exclude: ['backend/src/database/embedded/**'],
@@ -51,6 +54,7 @@ export default defineConfig({
       },
       {
         ...sources,
+        plugins: [translation('en')],
         test: {
           name: 'e2e',
           ...shared,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { type Language, translation } from './translation/plugin.js';
 
 /** What the page asks for before what Vite lists. */
 const FIRST = [
@@ -71,7 +72,28 @@ const ROUTER = (file: string) =>
 
 const brotli = promisify(brotliCompress);
 
-export default defineConfig({
+/** `--mode de` is the web app in German: its files lie beside the English ones, whose names differ as their content does. */
+const languageOf = (mode: string): Language => (mode === 'de' ? 'de' : 'en');
+
+const PAGE = { en: 'index.html', de: 'index.de.html' } as const;
+const DESCRIPTION = {
+  en: 'Gatepost scores outgoing email and SMS for spam and phishing before they leave, and shows the evidence.',
+  de: 'Gatepost bewertet ausgehende E-Mails und SMS auf Spam und Phishing, bevor sie hinausgehen, und zeigt die Indizien.',
+};
+
+/** The page around the app, which the server takes by its language. */
+const page = (language: Language): Plugin => ({
+  name: 'gatepost-page',
+  enforce: 'post',
+  transformIndexHtml: (html) =>
+    html.replace('lang="en"', `lang="${language}"`).replace(DESCRIPTION.en, DESCRIPTION[language]),
+  generateBundle(_options, bundle) {
+    const file = bundle['index.html'];
+    if (file) file.fileName = PAGE[language];
+  },
+});
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   resolve: {
     // The API has no server-sent events, and every page would load the generated client's code for them.
@@ -99,12 +121,21 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), askForFirst(), stylesLast(), compress()],
+  plugins: [
+    translation(languageOf(mode)),
+    react(),
+    askForFirst(),
+    stylesLast(),
+    page(languageOf(mode)),
+    compress(),
+  ],
+  define: { 'import.meta.env.LANGUAGE': JSON.stringify(languageOf(mode)) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
+    emptyOutDir: languageOf(mode) === 'en',
     // `npm run first-load` reads in it what each page loads.
-    manifest: true,
+    manifest: `.vite/manifest.${languageOf(mode)}.json`,
     sourcemap: false,
     // Smaller by 1 kB gzipped for each page than what Vite takes by itself.
     minify: 'terser',
@@ -154,4 +185,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AuthLoginError } from './generated/types.gen.js';
 
 type Refusal = AuthLoginError;
@@ -27,8 +28,8 @@ export function failureText(error: unknown, texts: Texts): string {
 
 /** `fetch` rejects with a TypeError when there is no response at all. */
 function reasonOf(error: unknown): string | null {
-  if (isOffline()) return 'You are offline.';
-  return error instanceof TypeError ? "The server can't be reached." : null;
+  if (isOffline()) return t`You are offline.`;
+  return error instanceof TypeError ? t`The server can't be reached.` : null;
 }
 
 const isOffline = () => 'navigator' in globalThis && !navigator.onLine;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,7 @@ export function CopyButton({ text, what }: Props) {
       variant="outlined"
       size="small"
       aria-live="polite"
-      aria-label={state === 'idle' ? `Copy ${what}` : undefined}
+      aria-label={state === 'idle' ? t`Copy ${what}` : undefined}
       startIcon={<Icon size={15} aria-hidden="true" />}
       onClick={() => void copy()}
     >
@@ -38,4 +39,4 @@ export function CopyButton({ text, what }: Props) {
   );
 }
 
-const labels = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' };
+const labels = { idle: t`Copy`, copied: t`Copied`, failed: t`Not copied` };

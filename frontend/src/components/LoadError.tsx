@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { EmptyState } from './EmptyState.js';
@@ -11,7 +12,7 @@ export function LoadError({ sentence, retry }: { sentence: string; retry: () => 
       sentence={sentence}
       action={
         <Button variant="outlined" onClick={retry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import { Ellipsis } from 'lucide-react';
 import type { Action } from './ActionMenu.js';
@@ -12,7 +13,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Act
   if (actions.length === 0) return null;
   return (
     <>
-      <IconButton {...button} size="small" aria-label={`Actions for ${name}`}>
+      <IconButton {...button} size="small" aria-label={t`Actions for ${name}`}>
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
       <ActionMenu given={opened && { actions, alignRight: true, ...list }} />

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { LOCALE } from './language.js';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,9 +12,9 @@ const UNITS = [
   { unit: 'day', length: DAY, below: 7 * DAY },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const dayOnly = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const complete = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'medium' });
 
 /**
  * Relative within a week either way, else the date in the reader's time zone. Both in milliseconds since 1970.
@@ -19,13 +22,13 @@ const complete = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle
  */
 export function relativeDate(time: number, now: number, ahead = false): string {
   const distance = Math.abs(now - time);
-  if (distance < MINUTE) return ahead ? 'in less than a minute' : 'just now';
+  if (distance < MINUTE) return ahead ? t`in less than a minute` : t`just now`;
   const said = UNITS.find(({ below }) => distance < below);
   if (!said) return dayOnly.format(time);
   return relative.format(Math.sign(time - now) * Math.floor(distance / said.length), said.unit);
 }
 
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Nov 21, 2026, 2:07 PM', in the reader's time zone. */
 export const dateAndTime = (time: number): string => short.format(time);

@@ -1,13 +1,19 @@
+import { t } from '@lingui/core/macro';
+import { LANGUAGE, LOCALE } from './language.js';
+
 /** Counts characters as people see them, so that an emoji is not cut in half. */
 export function cut(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-const whole = new Intl.NumberFormat('en-US');
+const whole = new Intl.NumberFormat(LOCALE);
 
 /** A number with thousands separators. */
 export const count = (value: number): string => whole.format(value);
 
 /** A limit that a plan may not have. */
-export const limit = (value: number | null): string => (value === null ? 'Unlimited' : count(value));
+export const limit = (value: number | null): string => (value === null ? t`Unlimited` : count(value));
+
+/** A label as it stands within a sentence: German nouns keep their capital letter. */
+export const withinSentence = (label: string): string => (LANGUAGE === 'en' ? label.toLowerCase() : label);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Colours and type for everything visible. Each pair of text and background meets WCAG AA. */
 export const lightColours = {
   page: '#F7F8FA',
@@ -47,7 +49,7 @@ export const size = {
 };
 
 export const fonts = {
-  ui: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+  ui: t`"Inter Variable", "Inter Fallback", system-ui, sans-serif`,
   code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 };
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -33,9 +35,9 @@ function WideMenu() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <Box component="nav" aria-label="Main" sx={{ display: 'flex', flex: 1 }}>
+      <Box component="nav" aria-label={t`Main`} sx={{ display: 'flex', flex: 1 }}>
         <Button component={NavLink} to={paths.dashboard} sx={navLinkStyle}>
-          Dashboard
+          <Trans>Dashboard</Trans>
         </Button>
         {navGroupsFor(isAdmin).map((group) => (
           <NavMenu key={group.label} group={group} />

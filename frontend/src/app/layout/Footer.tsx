@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
@@ -11,14 +13,14 @@ export function Footer() {
     <Box component="footer" sx={{ mt: 12, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={rowStyle}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          © {year} Gatepost
+          <Trans>© {year} Gatepost</Trans>
         </Box>
-        <Box component="nav" aria-label="Legal" sx={{ display: 'flex', gap: 5 }}>
+        <Box component="nav" aria-label={t`Legal`} sx={{ display: 'flex', gap: 5 }}>
           <TextLink quiet to={paths.terms}>
-            Terms of Service
+            <Trans>Terms of Service</Trans>
           </TextLink>
           <TextLink quiet to={paths.privacy}>
-            Privacy Policy
+            <Trans>Privacy Policy</Trans>
           </TextLink>
         </Box>
         <ThemeSwitch />

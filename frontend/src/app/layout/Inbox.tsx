@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function Inbox() {
   });
   const waiting = data ? data.data.assignedToYou + data.data.unassigned : 0;
   return (
-    <IconButton component={Link} to={paths.waiting} aria-label={`Waiting for me: ${waiting}`}>
+    <IconButton component={Link} to={paths.waiting} aria-label={t`Waiting for me: ${waiting}`}>
       <Badge badgeContent={waiting} max={SHOWN_MAX} color="primary">
         <InboxIcon size={20} aria-hidden="true" />
       </Badge>

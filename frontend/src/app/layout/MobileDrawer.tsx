@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
@@ -15,10 +16,10 @@ import { Person } from './Person.js';
 
 export function MobileDrawer({ open, close }: { open: boolean; close: () => void }) {
   return (
-    <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+    <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { 'aria-label': t`Menu` } }}>
       <Box sx={{ width: 280, p: 2 }}>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-          <IconButton aria-label="Close menu" onClick={close}>
+          <IconButton aria-label={t`Close menu`} onClick={close}>
             <X size={22} aria-hidden="true" />
           </IconButton>
         </Box>
@@ -39,29 +40,29 @@ function MobileNav({ close }: { close: () => void }) {
   };
   const items = navGroupsFor(isAdmin).flatMap((group) => group.items);
   return (
-    <Box component="nav" aria-label="Main">
+    <Box component="nav" aria-label={t`Main`}>
       {user && <Person as="div" user={user} />}
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
-        <Entry label="Dashboard" to={paths.dashboard} icon={House} close={close} />
+        <Entry label={t`Dashboard`} to={paths.dashboard} icon={House} close={close} />
         {items.map(({ label, to, icon }) => (
           <Entry key={to} label={label} to={to} icon={navIcons[icon]} close={close} />
         ))}
       </Box>
       <Divider sx={{ my: 2 }} />
       <Box component="ul" sx={listStyle}>
-        <Entry label="Account Settings" to={paths.account} icon={Settings} close={close} />
-        <Entry label="Security" to={paths.security} icon={ShieldCheck} close={close} />
-        <Entry label="Alerts" to={paths.alerts} icon={Bell} close={close} />
+        <Entry label={t`Account Settings`} to={paths.account} icon={Settings} close={close} />
+        <Entry label={t`Security`} to={paths.security} icon={ShieldCheck} close={close} />
+        <Entry label={t`Alerts`} to={paths.alerts} icon={Bell} close={close} />
         <Action
-          label="Keyboard shortcuts"
+          label={t`Keyboard shortcuts`}
           icon={Keyboard}
           act={() => {
             close();
             help();
           }}
         />
-        <Action label="Logout" icon={LogOut} act={leave} />
+        <Action label={t`Logout`} icon={LogOut} act={leave} />
       </Box>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failed } from '../Failed.js';
@@ -42,9 +43,9 @@ class Boundary extends Component<Props, { failedAt: string | null }> {
 
 function Failure({ retry }: { retry: () => void }) {
   const sentence = navigator.onLine
-    ? 'This page could not be loaded.'
-    : 'You are offline. This page loads once you are online again.';
-  return <Failed sentence={sentence} button="Retry" act={retry} />;
+    ? t`This page could not be loaded.`
+    : t`You are offline. This page loads once you are online again.`;
+  return <Failed sentence={sentence} button={t`Retry`} act={retry} />;
 }
 
 export function PageBoundary({ children }: { children: ReactNode }) {

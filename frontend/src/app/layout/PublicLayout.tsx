@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../api/session.js';
@@ -19,9 +21,11 @@ function PublicBar() {
   const { pathname } = useLocation();
   return (
     <Bar home={paths.home}>
-      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+      <Box component="nav" aria-label={t`Main`} sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
         {pathname === paths.requiredSetUp ? null : session ? (
-          <LinkButton to={paths.dashboard}>Dashboard</LinkButton>
+          <LinkButton to={paths.dashboard}>
+            <Trans>Dashboard</Trans>
+          </LinkButton>
         ) : (
           <GuestLinks />
         )}
@@ -33,9 +37,11 @@ function PublicBar() {
 function GuestLinks() {
   return (
     <>
-      <LinkButton to={paths.login}>Sign In</LinkButton>
+      <LinkButton to={paths.login}>
+        <Trans>Sign In</Trans>
+      </LinkButton>
       <LinkButton to={paths.register} variant="contained" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-        Get Started Free
+        <Trans>Get Started Free</Trans>
       </LinkButton>
     </>
   );

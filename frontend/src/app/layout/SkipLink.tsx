@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../theme/visually-hidden.js';
 
@@ -6,7 +7,7 @@ export const MAIN_ID = 'main';
 export function SkipLink() {
   return (
     <Box component="a" href={`#${MAIN_ID}`} sx={skipStyle}>
-      Skip to content
+      <Trans>Skip to content</Trans>
     </Box>
   );
 }

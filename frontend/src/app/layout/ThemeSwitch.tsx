@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { visuallyHidden } from '../../theme/visually-hidden.js';
 
 const modes = [
-  { mode: 'system', name: 'System theme', icon: Monitor },
-  { mode: 'light', name: 'Light theme', icon: Sun },
-  { mode: 'dark', name: 'Dark theme', icon: Moon },
+  { mode: 'system', name: t`System theme`, icon: Monitor },
+  { mode: 'light', name: t`Light theme`, icon: Sun },
+  { mode: 'dark', name: t`Dark theme`, icon: Moon },
 ] as const;
 
 export function ThemeSwitch() {
@@ -14,7 +16,7 @@ export function ThemeSwitch() {
   return (
     <Box component="fieldset" sx={groupStyle}>
       <Box component="legend" sx={visuallyHidden}>
-        Theme
+        <Trans>Theme</Trans>
       </Box>
       {modes.map(({ mode, name, icon: Icon }) => (
         <Box key={mode} component="label" title={name} sx={choiceStyle}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useUser } from '../../api/session.js';
 import { onDemand } from '../../components/on-demand.js';
@@ -21,7 +22,7 @@ export function UserMenu() {
 
 /** Contains the visible initials, so that speech control can address the button by them (WCAG 2.5.3). */
 const nameOf = (user: { firstName: string; lastName: string }) =>
-  `Account of ${user.firstName} ${user.lastName}, ${initials(user)}`;
+  t`Account of ${user.firstName} ${user.lastName}, ${initials(user)}`;
 
 const initials = (user: { firstName: string; lastName: string }) =>
   [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('');

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -22,27 +23,27 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
       <Divider component="li" sx={{ my: 1 }} />
       <MenuItem component={Link} to={paths.account} onClick={close}>
         <Settings size={17} aria-hidden="true" />
-        Account Settings
+        <Trans>Account Settings</Trans>
       </MenuItem>
       <MenuItem component={Link} to={paths.security} onClick={close}>
         <ShieldCheck size={17} aria-hidden="true" />
-        Security
+        <Trans>Security</Trans>
       </MenuItem>
       <MenuItem component={Link} to={paths.alerts} onClick={close}>
         <Bell size={17} aria-hidden="true" />
-        Alerts
+        <Trans>Alerts</Trans>
       </MenuItem>
       <MenuItem onClick={then(find)}>
         <Search size={17} aria-hidden="true" />
-        Go to...
+        <Trans>Go to...</Trans>
       </MenuItem>
       <MenuItem onClick={then(help)}>
         <Keyboard size={17} aria-hidden="true" />
-        Keyboard shortcuts
+        <Trans>Keyboard shortcuts</Trans>
       </MenuItem>
       <MenuItem onClick={then(logout)}>
         <LogOut size={17} aria-hidden="true" />
-        Logout
+        <Trans>Logout</Trans>
       </MenuItem>
     </Menu>
   );

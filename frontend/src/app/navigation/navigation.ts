@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '../../components/paths.js';
 import type { NavIcon } from './nav-icons.js';
 
@@ -16,32 +17,32 @@ export interface NavGroup {
 
 const navGroups: readonly NavGroup[] = [
   {
-    label: 'Scan',
+    label: t`Scan`,
     items: [
-      { label: 'New Scan', to: paths.newScan, icon: 'newScan' },
-      { label: 'Scan History', to: paths.scans, icon: 'history' },
-      { label: 'Scan Instructions', to: paths.scanningInstructions, icon: 'instructions' },
-      { label: 'Batch Scan', to: paths.batchScan, icon: 'batch' },
-      { label: 'Batches', to: paths.batches, icon: 'batches' },
+      { label: t`New Scan`, to: paths.newScan, icon: 'newScan' },
+      { label: t`Scan History`, to: paths.scans, icon: 'history' },
+      { label: t`Scan Instructions`, to: paths.scanningInstructions, icon: 'instructions' },
+      { label: t`Batch Scan`, to: paths.batchScan, icon: 'batch' },
+      { label: t`Batches`, to: paths.batches, icon: 'batches' },
     ],
   },
   {
-    label: 'Developer',
+    label: t`Developer`,
     items: [
-      { label: 'API Keys', to: paths.apiKeys, icon: 'keys' },
-      { label: 'Webhooks', to: paths.webhooks, icon: 'webhooks', adminsOnly: true },
-      { label: 'API Documentation', to: paths.apiDocs, icon: 'docs' },
+      { label: t`API Keys`, to: paths.apiKeys, icon: 'keys' },
+      { label: t`Webhooks`, to: paths.webhooks, icon: 'webhooks', adminsOnly: true },
+      { label: t`API Documentation`, to: paths.apiDocs, icon: 'docs' },
     ],
   },
   {
-    label: 'Company',
+    label: t`Company`,
     items: [
-      { label: 'Outbreaks', to: paths.outbreaks, icon: 'outbreaks' },
-      { label: 'Senders', to: paths.senders, icon: 'senders' },
-      { label: 'What we send', to: paths.profile, icon: 'profile', adminsOnly: true },
-      { label: 'Templates', to: paths.templates, icon: 'templates' },
-      { label: 'People', to: paths.people, icon: 'people', adminsOnly: true },
-      { label: 'Audit Log', to: paths.auditLog, icon: 'auditLog', adminsOnly: true },
+      { label: t`Outbreaks`, to: paths.outbreaks, icon: 'outbreaks' },
+      { label: t`Senders`, to: paths.senders, icon: 'senders' },
+      { label: t`What we send`, to: paths.profile, icon: 'profile', adminsOnly: true },
+      { label: t`Templates`, to: paths.templates, icon: 'templates' },
+      { label: t`People`, to: paths.people, icon: 'people', adminsOnly: true },
+      { label: t`Audit Log`, to: paths.auditLog, icon: 'auditLog', adminsOnly: true },
     ],
   },
 ];

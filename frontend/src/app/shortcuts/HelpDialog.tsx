@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,14 +19,16 @@ export function HelpDialog({ close }: { close: () => void }) {
   const id = useId();
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        <Trans>Keyboard shortcuts</Trans>
+      </DialogTitle>
       <DialogContent>
         <ShortcutList />
         <SingleKeySwitch />
       </DialogContent>
       <DialogActions ref={focusFirst}>
         <Button variant="contained" onClick={close}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </DialogActions>
     </Dialog>
@@ -41,7 +45,7 @@ function ShortcutList() {
           <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
             {single && !on ? (
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                Off
+                <Trans>Off</Trans>
               </Box>
             ) : (
               <Keys keys={keys} />
@@ -58,14 +62,16 @@ function SingleKeySwitch() {
   return (
     <Box sx={{ mt: 4 }}>
       <FormControlLabel
-        label="Single-key shortcuts"
+        label={t`Single-key shortcuts`}
         control={
           <Switch checked={on} onChange={(_, next) => switchSingleKeys(next)} aria-describedby="keys-note" />
         }
       />
       <Typography id="keys-note" variant="body2" sx={{ color: 'text.secondary' }}>
-        Switch them off if speech input or a screen reader of yours uses these keys. This browser remembers
-        it.
+        <Trans>
+          Switch them off if speech input or a screen reader of yours uses these keys. This browser remembers
+          it.
+        </Trans>
       </Typography>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Autocomplete, {
   type AutocompleteRenderGroupParams,
   type AutocompleteRenderInputParams,
@@ -36,7 +38,7 @@ export function Palette({ close }: { close: () => void }) {
       slotProps={{ paper: { ref: focusFirst, sx: paperStyle } }}
     >
       <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
-        Go to or do
+        <Trans>Go to or do</Trans>
       </Box>
       <EntryBox id={id} choose={choose} close={close} />
     </Dialog>
@@ -62,8 +64,8 @@ function EntryBox({ id, choose, close }: BoxProps) {
       disableClearable
       options={entries}
       loading={busy}
-      loadingText="Searching..."
-      noOptionsText="Nothing has this name."
+      loadingText={t`Searching...`}
+      noOptionsText={t`Nothing has this name.`}
       filterOptions={(options) => options}
       groupBy={({ group }) => group}
       renderGroup={(props) => <Group {...props} />}
@@ -107,7 +109,7 @@ function Field({ id, slotProps: { input, htmlInput } }: AutocompleteRenderInputP
       id={id}
       ref={ref}
       fullWidth
-      placeholder="Go to a page, scan or sender, or do something"
+      placeholder={t`Go to a page, scan or sender, or do something`}
       startAdornment={<FieldIcon icon={Search} />}
       slotProps={{ input: { ...htmlInput, dir: 'auto' } }}
     />
@@ -123,18 +125,18 @@ function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
   return { entries: [...first, ...matching(actions, typed)], busy: found.busy };
 }
 
-const action = (label: string, to: () => void): Entry => ({ key: label, group: 'Actions', label, to });
+const action = (label: string, to: () => void): Entry => ({ key: label, group: t`Actions`, label, to });
 
 function useActions(): Entry[] {
   const { setMode } = useColorScheme();
   const { help } = useOverlays();
   const logout = useLogout();
   return [
-    action('Light theme', () => setMode('light')),
-    action('Dark theme', () => setMode('dark')),
-    action('System theme', () => setMode('system')),
-    action('Keyboard shortcuts', help),
-    action('Logout', logout),
+    action(t`Light theme`, () => setMode('light')),
+    action(t`Dark theme`, () => setMode('dark')),
+    action(t`System theme`, () => setMode('system')),
+    action(t`Keyboard shortcuts`, help),
+    action(t`Logout`, logout),
   ];
 }
 

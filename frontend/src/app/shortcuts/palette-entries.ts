@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '../../components/paths.js';
 import { navGroupsFor } from '../navigation/navigation.js';
 
@@ -11,15 +12,15 @@ export interface Entry {
   to: string | (() => void);
 }
 
-const page = (label: string, to: string): Entry => ({ key: to, group: 'Pages', label, to });
+const page = (label: string, to: string): Entry => ({ key: to, group: t`Pages`, label, to });
 
 /** Every page of the menus that this person may see. */
 export const pageEntries = (isAdmin: boolean): Entry[] => [
-  page('Dashboard', paths.dashboard),
+  page(t`Dashboard`, paths.dashboard),
   ...navGroupsFor(isAdmin).flatMap(({ items }) => items.map(({ label, to }) => page(label, to))),
-  page('Waiting for me', paths.waiting),
-  page('Account Settings', paths.account),
-  page('Security', paths.security),
+  page(t`Waiting for me`, paths.waiting),
+  page(t`Account Settings`, paths.account),
+  page(t`Security`, paths.security),
 ];
 
 /** The letters of a text as they are compared: without accents and case. */

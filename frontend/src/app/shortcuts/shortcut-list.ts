@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paletteKeys, submitKeys } from '../../components/platform.js';
 
 interface Shortcut {
@@ -8,14 +9,14 @@ interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Search the scan history', single: true },
-  { keys: ['n'], does: 'New scan', single: true },
-  { keys: ['j'], does: 'Next scan in the history', single: true },
-  { keys: ['k'], does: 'Previous scan in the history', single: true },
-  { keys: ['r'], does: 'Release the scan', single: true },
-  { keys: ['b'], does: 'Block the scan', single: true },
-  { keys: ['u'], does: 'Undo the decision', single: true },
-  { keys: ['?'], does: 'Show this help', single: true },
-  { keys: paletteKeys, does: 'Go to a page, scan or sender, or do something', single: false },
-  { keys: submitKeys, does: 'Analyze the message on the scan form', single: false },
+  { keys: ['/'], does: t`Search the scan history`, single: true },
+  { keys: ['n'], does: t`New scan`, single: true },
+  { keys: ['j'], does: t`Next scan in the history`, single: true },
+  { keys: ['k'], does: t`Previous scan in the history`, single: true },
+  { keys: ['r'], does: t`Release the scan`, single: true },
+  { keys: ['b'], does: t`Block the scan`, single: true },
+  { keys: ['u'], does: t`Undo the decision`, single: true },
+  { keys: ['?'], does: t`Show this help`, single: true },
+  { keys: paletteKeys, does: t`Go to a page, scan or sender, or do something`, single: false },
+  { keys: submitKeys, does: t`Analyze the message on the scan form`, single: false },
 ];

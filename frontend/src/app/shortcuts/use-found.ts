@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -33,7 +34,7 @@ const shown = (text: string): string => cut(withVisibleControls(text), LABEL_LEN
 const scanEntry = ({ id, subject, summary, emailScan }: ScanListItem, group: string): Entry => ({
   key: id,
   group,
-  label: shown(subject ?? summary ?? (emailScan ? 'Email' : 'SMS')),
+  label: shown(subject ?? summary ?? (emailScan ? t`Email` : 'SMS')),
   to: paths.scan(id),
 });
 
@@ -49,16 +50,16 @@ export function useFound(typed: string): { entries: Entry[]; busy: boolean } {
   });
   const senders = useQuery({ ...sendersListOptions({ query: { search: term } }), enabled: isSearch });
   if (!isSearch) {
-    const entries = (recent.data?.data.scans ?? []).map((scan) => scanEntry(scan, 'Recent scans'));
+    const entries = (recent.data?.data.scans ?? []).map((scan) => scanEntry(scan, t`Recent scans`));
     return { entries, busy: recent.isLoading };
   }
-  const search = { key: 'search', group: 'Scans', label: `Search the history for “${shown(term)}”` };
+  const search = { key: 'search', group: t`Scans`, label: t`Search the history for “${shown(term)}”` };
   const entries: Entry[] = [
     { ...search, to: `${paths.scans}?${new URLSearchParams({ q: term }).toString()}` },
-    ...(scans.data?.data.scans ?? []).map((scan) => scanEntry(scan, 'Scans')),
+    ...(scans.data?.data.scans ?? []).map((scan) => scanEntry(scan, t`Scans`)),
     ...(senders.data?.data.senders ?? []).slice(0, SHOWN).map(({ id, name }): Entry => ({
       key: id,
-      group: 'Senders',
+      group: t`Senders`,
       label: shown(name),
       to: `${paths.senders}/${id}`,
     })),

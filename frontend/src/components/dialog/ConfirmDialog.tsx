@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -34,7 +35,7 @@ export function ConfirmDialog({
   failure,
   busy,
   close,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   ...action
 }: Props) {
   const id = useId();

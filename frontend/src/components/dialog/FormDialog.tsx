@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -41,7 +42,7 @@ export function FormDialog({ title, sentence, form, close, children, ...labels }
         </DialogContent>
         <DialogActions>
           <Button onClick={close} disabled={busy}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <SubmitButton busy={busy} busyLabel={labels.busyLabel}>
             {labels.submitLabel}

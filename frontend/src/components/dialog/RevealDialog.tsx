@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -34,7 +35,7 @@ export function RevealDialog({ title, text, what, sentence, close, children }: P
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {sentence && <Typography>{sentence}</Typography>}
         <Alert tone="suspicious" icon={TriangleAlert}>
-          Copy it now: you won't be able to see it again.
+          <Trans>Copy it now: you won't be able to see it again.</Trans>
         </Alert>
         <Box sx={rowStyle}>
           <Box component="code" sx={codeStyle}>
@@ -46,7 +47,7 @@ export function RevealDialog({ title, text, what, sentence, close, children }: P
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Instruction } from '../../api/types.js';
 import { ChoiceField } from './ChoiceField.js';
 
@@ -14,11 +15,11 @@ export function InstructionsField({ value, change, instructions }: Props) {
   return (
     <ChoiceField
       id="instructions"
-      label="Scanning instructions"
+      label={t`Scanning instructions`}
       value={value}
       change={change}
       options={[
-        { value: '', text: 'Use default spam detection' },
+        { value: '', text: t`Use default spam detection` },
         ...instructions.map((set) => ({ value: set.id, text: set.name })),
       ]}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { newPasswordHelp } from './new-password.js';
 import { PasswordField } from './PasswordField.js';
@@ -22,7 +23,7 @@ export function NewPasswordFields({ label, first, second }: Props) {
       }}
     >
       <PasswordField required label={label} autoComplete="new-password" help={newPasswordHelp} {...first} />
-      <PasswordField required label="Confirm password" autoComplete="new-password" {...second} />
+      <PasswordField required label={t`Confirm password`} autoComplete="new-password" {...second} />
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Spinner } from '../Spinner.js';
 
 interface Props extends Pick<ButtonProps, 'fullWidth' | 'disabled' | 'size' | 'aria-describedby'> {
   busy: boolean;
-  children: string;
+  children: ReactNode;
   busyLabel: string;
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
@@ -51,7 +52,7 @@ function UndoButton({ undo }: { undo: () => void }) {
       onClick={undo}
       sx={{ textDecoration: 'underline', '&:hover': { bgcolor: 'transparent' } }}
     >
-      Undo
+      <Trans>Undo</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
@@ -6,7 +7,7 @@ export function EarlierButton({ show }: { show: () => void }) {
   return (
     <Box sx={{ display: 'grid', justifyContent: 'center', mt: 4 }}>
       <Button variant="outlined" onClick={show}>
-        Earlier ones
+        <Trans>Earlier ones</Trans>
       </Button>
     </Box>
   );

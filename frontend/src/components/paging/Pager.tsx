@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -11,17 +13,19 @@ export interface PagerProps {
 
 export function Pager({ page, pages, goTo }: PagerProps) {
   return (
-    <Box component="nav" aria-label="Pages" sx={rowStyle}>
+    <Box component="nav" aria-label={t`Pages`} sx={rowStyle}>
       <Button
         variant="outlined"
         startIcon={<ChevronLeft size={16} aria-hidden="true" />}
         disabled={page <= 1}
         onClick={() => goTo(Math.min(page - 1, pages))}
       >
-        Previous
+        <Trans>Previous</Trans>
       </Button>
       <Box component="output" sx={{ color: 'text.secondary' }}>
-        Page {count(page)} of {count(pages)}
+        <Trans>
+          Page {count(page)} of {count(pages)}
+        </Trans>
       </Box>
       <Button
         variant="outlined"
@@ -29,7 +33,7 @@ export function Pager({ page, pages, goTo }: PagerProps) {
         disabled={page >= pages}
         onClick={() => goTo(page + 1)}
       >
-        Next
+        <Trans>Next</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { ScanListItem, ScanPage } from '../../api/types.js';
 import { LoadError } from '../LoadError.js';
@@ -17,7 +18,7 @@ const keyOf = (scan: ScanListItem) => scan.id;
 
 export function ScanTable({ label, page, failed, retry, expected, empty }: Props) {
   if (failed && !page) {
-    return <LoadError sentence="The scans could not be loaded." retry={retry} />;
+    return <LoadError sentence={t`The scans could not be loaded.`} retry={retry} />;
   }
   return (
     <DataTable

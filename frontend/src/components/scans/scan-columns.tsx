@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
 import type { ScanListItem } from '../../api/types.js';
@@ -19,7 +21,7 @@ export function ScanType({ scan }: { scan: Pick<ScanListItem, 'emailScan'> }) {
       sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 2 }}
     >
       <Icon size={16} aria-hidden="true" />
-      {scan.emailScan ? 'Email' : 'SMS'}
+      {scan.emailScan ? t`Email` : t`SMS`}
     </Box>
   );
 }
@@ -28,48 +30,50 @@ export function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status
   if (scan.status === 'failed') {
     return (
       <Chip tone="neutral" icon={CircleX}>
-        Scan failed
+        <Trans>Scan failed</Trans>
       </Chip>
     );
   }
   if (scan.score === null) {
     return (
       <Chip tone="neutral" icon={Hourglass}>
-        Analyzing...
+        <Trans>Analyzing...</Trans>
       </Chip>
     );
   }
   return <RiskChip score={scan.score} />;
 }
 
-export const nameOf = ({ emailScan, subject, summary }: ScanListItem) =>
-  `View ${emailScan ? 'Email' : 'SMS'} scan: ${cut(subject ?? summary ?? 'not judged yet', 60)}`;
+export const nameOf = ({ emailScan, subject, summary }: ScanListItem) => {
+  const about = cut(subject ?? summary ?? t`not judged yet`, 60);
+  return emailScan ? t`View Email scan: ${about}` : t`View SMS scan: ${about}`;
+};
 
 export const scanColumns: readonly Column<ScanListItem>[] = [
-  { key: 'type', header: 'Type', width: 108, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
-  { key: 'score', header: 'Score', width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
+  { key: 'type', header: t`Type`, width: 108, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
+  { key: 'score', header: t`Score`, width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
   {
     key: 'summary',
-    header: 'Summary',
+    header: t`Summary`,
     card: 'body',
     cell: (scan) => cut(scan.summary ?? '', SUMMARY_LENGTH),
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t`Created`,
     width: 148,
     card: 'foot',
     cell: (scan) => <RelativeTime inLink iso={scan.createdAt} />,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: (scan) => (
       <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
-        View
+        <Trans>View</Trans>
       </RowLink>
     ),
   },

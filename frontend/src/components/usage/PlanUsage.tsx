@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Subscription } from '../../api/types.js';
 import { useIsAdmin } from '../../api/session.js';
@@ -7,12 +9,12 @@ import { UsageBar } from './UsageBar.js';
 
 const warnings = {
   scans: {
-    near: 'You are close to your scan limit. New messages are refused once it is reached.',
-    reached: 'Your scan limit is reached. New messages are refused until usage resets.',
+    near: t`You are close to your scan limit. New messages are refused once it is reached.`,
+    reached: t`Your scan limit is reached. New messages are refused until usage resets.`,
   },
   tokens: {
-    near: 'You are close to your token limit. Once it is reached, only the built-in detector is used.',
-    reached: 'Your token limit is reached. Until usage resets, only the built-in detector is used.',
+    near: t`You are close to your token limit. Once it is reached, only the built-in detector is used.`,
+    reached: t`Your token limit is reached. Until usage resets, only the built-in detector is used.`,
   },
 };
 
@@ -29,7 +31,7 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <UsageBar
-        label="Scans"
+        label={t`Scans`}
         used={subscription.scansUsedThisPeriod}
         allowed={subscription.scansPerMonth}
         remaining={subscription.scansRemaining}
@@ -37,7 +39,7 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
         warning={warningOf('scans', isNearingScanLimit, scansRemaining)}
       />
       <UsageBar
-        label="Tokens"
+        label={t`Tokens`}
         used={subscription.tokensUsedThisPeriod}
         allowed={subscription.monthlyTokenBudget}
         remaining={subscription.tokensRemaining}
@@ -45,7 +47,9 @@ export function PlanUsage({ subscription }: { subscription: Subscription }) {
         warning={warningOf('tokens', isNearingTokenLimit, tokensRemaining)}
       />
       {canUpgrade && (isNearingScanLimit || isNearingTokenLimit) && (
-        <TextLink to={`${paths.account}#plans`}>See larger plans</TextLink>
+        <TextLink to={`${paths.account}#plans`}>
+          <Trans>See larger plans</Trans>
+        </TextLink>
       )}
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
@@ -20,7 +22,9 @@ export function UsageBar({ label, used, allowed, remaining, percentage, warning 
   return isLimited ? (
     <LimitedBar {...{ label, used, allowed, remaining, percentage, warning }} />
   ) : (
-    <Head label={label}>{count(used)}, no limit</Head>
+    <Head label={label}>
+      <Trans>{count(used)}, no limit</Trans>
+    </Head>
   );
 }
 
@@ -44,17 +48,19 @@ function LimitedBar({ label, used, allowed, remaining, percentage, warning }: Li
   return (
     <div>
       <Head label={label}>
-        {count(used)} of {count(allowed)} ({percentage}%)
+        <Trans>
+          {count(used)} of {count(allowed)} ({percentage}%)
+        </Trans>
       </Head>
       <Box
         component="progress"
-        aria-label={`${label} used`}
+        aria-label={t`${label} used`}
         max={100}
         value={widthOf(percentage)}
         sx={[barStyle, { color: `${tone}.main` }]}
       />
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        {count(remaining)} left
+        <Trans>{count(remaining)} left</Trans>
       </Typography>
       {warning && (
         <Typography variant="body2" sx={{ display: 'flex', gap: 2, mt: 1, color: `${tone}.main` }}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Indicator } from '../../api/types.js';
@@ -15,7 +16,11 @@ interface Props {
 
 export function IndicatorList({ indicators, spotlight }: Props) {
   if (indicators.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>No signs of spam or phishing stood out.</Typography>;
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        <Trans>No signs of spam or phishing stood out.</Trans>
+      </Typography>
+    );
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -2 }}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -28,24 +30,24 @@ export function MessageView({ message, indicators, spotlight }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {channel === 'email' && (
-        <Labelled label="Subject">
+        <Labelled label={t`Subject`}>
           {subject ? (
             <EvidenceText text={subject} whole indicators={indicators} part="subject" spotlight={spotlight} />
           ) : (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              No subject
+              <Trans>No subject</Trans>
             </Box>
           )}
         </Labelled>
       )}
-      <Labelled label={channel === 'email' ? 'Body' : 'Message'}>
+      <Labelled label={channel === 'email' ? t`Body` : t`Message`}>
         <EvidenceText text={body} whole={all} indicators={indicators} part="body" spotlight={spotlight} />
         {!all && '…'}
       </Labelled>
       {!all && (
         <div>
           <Button variant="outlined" size="small" onClick={spotlight.showWhole}>
-            Show all {count(body.length)} characters
+            <Trans>Show all {count(body.length)} characters</Trans>
           </Button>
         </div>
       )}

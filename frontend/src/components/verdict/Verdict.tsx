@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -25,10 +26,10 @@ export function Verdict({ score, summary, engine, degraded, indicators, message 
     <Panel>
       <Headline score={score} summary={summary} judge={judgeOf({ engine, degraded })} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '5fr 7fr' } }}>
-        <Part title="Why this score">
+        <Part title={t`Why this score`}>
           <IndicatorList indicators={indicators} spotlight={spotlight} />
         </Part>
-        <Part title="Analyzed content" second>
+        <Part title={t`Analyzed content`} second>
           <MessageView message={message} indicators={indicators} spotlight={spotlight} />
         </Part>
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../theme/visually-hidden.js';
 import { riskOf } from './risk.js';
@@ -24,7 +25,7 @@ const segments = Array.from({ length: STEPS }, (_, step) => {
 /** A half ring of ten segments, one for each point of the score. */
 export function VerdictGauge({ score, width = 200 }: { score: number; width?: number }) {
   const risk = riskOf(score);
-  const name = `Risk score ${score} of ${STEPS}`;
+  const name = t`Risk score ${score} of ${STEPS}`;
   return (
     <Box sx={{ position: 'relative', width, maxWidth: '100%', color: `${risk}.main`, lineHeight: 0 }}>
       <Box component="svg" data-chart viewBox="0 0 200 112" aria-hidden="true" sx={{ width: '100%' }}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Scan } from '../../api/types.js';
 
 export type Judge = Pick<Scan, 'engine' | 'degraded'>;
@@ -5,7 +6,8 @@ export type Judge = Pick<Scan, 'engine' | 'degraded'>;
 /** Which engine made the verdict, in words; null while there is no verdict. */
 export function judgeOf({ engine, degraded }: Judge): string | null {
   if (engine === null) return null;
-  if (engine === 'llm') return 'Judged by the language model';
-  const reason = degraded ? ' instead of the language model' : '';
-  return `Judged by the built-in detector${reason}`;
+  if (engine === 'llm') return t`Judged by the language model`;
+  return degraded
+    ? t`Judged by the built-in detector instead of the language model`
+    : t`Judged by the built-in detector`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { OctagonX, ShieldCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { RiskLevel } from '../../api/types.js';
 
@@ -13,9 +14,9 @@ const SAFE_MAX = 3;
 const SUSPICIOUS_MAX = 6;
 
 export const bands: Record<RiskLevel, Band> = {
-  safe: { label: 'Likely Legitimate', icon: ShieldCheck, range: '1–3' },
-  suspicious: { label: 'Suspicious', icon: TriangleAlert, range: '4–6' },
-  high: { label: 'High Risk', icon: OctagonX, range: '7–10' },
+  safe: { label: t`Likely Legitimate`, icon: ShieldCheck, range: '1–3' },
+  suspicious: { label: t`Suspicious`, icon: TriangleAlert, range: '4–6' },
+  high: { label: t`High Risk`, icon: OctagonX, range: '7–10' },
 };
 
 export function riskOf(score: number): RiskLevel {

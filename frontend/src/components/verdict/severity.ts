@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Indicator } from '../../api/types.js';
 
 export type Tone = 'high' | 'suspicious';
@@ -8,10 +9,10 @@ interface Weight {
 }
 
 const weights: Record<Indicator['severity'], Weight> = {
-  high: { word: 'Strong sign', tone: 'high' },
-  medium: { word: 'Clear sign', tone: 'suspicious' },
-  low: { word: 'Weak sign', tone: 'suspicious' },
-  info: { word: 'Note', tone: 'suspicious' },
+  high: { word: t`Strong sign`, tone: 'high' },
+  medium: { word: t`Clear sign`, tone: 'suspicious' },
+  low: { word: t`Weak sign`, tone: 'suspicious' },
+  info: { word: t`Note`, tone: 'suspicious' },
 };
 
 export const wordOf = (indicator: Indicator) => weights[indicator.severity].word;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,8 @@ import { UsagePanel } from './UsagePanel.js';
 import { useClient } from './use-client.js';
 
 const texts = {
-  refused: 'Failed to load account details',
-  broken: 'Failed to load account data. Please try again.',
+  refused: t`Failed to load account details`,
+  broken: t`Failed to load account data. Please try again.`,
 };
 
 export function AccountPage() {
@@ -27,7 +28,7 @@ export function AccountPage() {
   const client = data?.data;
   return (
     <>
-      <PageHeader title="Account Settings" sentence="Your company, its plan and its usage." />
+      <PageHeader title={t`Account Settings`} sentence={t`Your company, its plan and its usage.`} />
       {error && !client ? (
         <Panel>
           <LoadError sentence={failureText(error, texts)} retry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,15 +27,15 @@ export function BillingActions({ subscription }: { subscription: Subscription })
           startIcon={<CreditCard size={16} aria-hidden="true" />}
           onClick={portal.run}
         >
-          Update payment method
+          <Trans>Update payment method</Trans>
         </Button>
         {cancelAtPeriodEnd ? (
           <Button variant="contained" disabled={busy} onClick={resume.run}>
-            Resume subscription
+            <Trans>Resume subscription</Trans>
           </Button>
         ) : (
           <Button color="error" disabled={busy} onClick={() => setAsking(true)}>
-            Cancel subscription
+            <Trans>Cancel subscription</Trans>
           </Button>
         )}
       </Box>
@@ -53,7 +54,7 @@ const WHY_ID = 'why-no-payment-method';
 function WhyNoPaymentMethod() {
   return (
     <Typography id={WHY_ID} variant="body2" sx={{ color: 'text.secondary' }}>
-      Resume the subscription to update the payment method.
+      <Trans>Resume the subscription to update the payment method.</Trans>
     </Typography>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import type { useBillingActions } from './use-billing-actions.js';
 
@@ -12,13 +13,13 @@ interface Props {
 export function CancelDialog({ end, cancel, busy, close }: Props) {
   return (
     <ConfirmDialog
-      title="Cancel subscription?"
-      sentence={`You keep your plan until ${end}, then move to Free. You can resume until then.`}
+      title={t`Cancel subscription?`}
+      sentence={t`You keep your plan until ${end}, then move to Free. You can resume until then.`}
       failure={cancel.failure}
       busy={busy}
-      confirmLabel="Cancel subscription"
-      busyLabel="Cancelling..."
-      cancelLabel="Keep subscription"
+      confirmLabel={t`Cancel subscription`}
+      busyLabel={t`Cancelling...`}
+      cancelLabel={t`Keep subscription`}
       confirm={cancel.run}
       close={close}
     />

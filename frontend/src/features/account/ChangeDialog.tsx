@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { failureText } from '../../api/errors.js';
@@ -16,7 +17,7 @@ interface Props extends ReturnType<typeof useCheckout> {
   close: () => void;
 }
 
-const broken = 'The price of the change could not be loaded.';
+const broken = t`The price of the change could not be loaded.`;
 
 /** Says what a change of plan costs, and when, before the card is charged. */
 export function ChangeDialog({ tier, interval, current, start, starting, failure, close }: Props) {
@@ -27,21 +28,20 @@ export function ChangeDialog({ tier, interval, current, start, starting, failure
     staleTime: Infinity,
   });
   const preview = data?.data;
-  const isSame = tier.type === current.tierType;
-  const direction = isSame ? 'Change' : tier.pricePerMonth < current.pricePerMonth ? 'Downgrade' : 'Upgrade';
+  const { title, verb } = wordsOf(tier, interval, current);
   return (
     <ConfirmDialog
       harmless
-      title={isSame ? `Pay for ${tier.name} by the ${interval}?` : `${direction} to ${tier.name}?`}
+      title={title}
       sentence={
         preview ? sentenceOf(preview, current) : isFetching && <Skeleton variant="text" height={66} />
       }
       failure={failure ?? (error ? failureText(error, { refused: broken, broken }) : undefined)}
       busy={starting !== undefined}
       unready={!preview}
-      confirmLabel={preview?.amountDue ? `Pay ${money(preview.amountDue, preview.currency)}` : direction}
-      busyLabel="Changing plan..."
-      cancelLabel="Keep current plan"
+      confirmLabel={preview?.amountDue ? t`Pay ${money(preview.amountDue, preview.currency)}` : verb}
+      busyLabel={t`Changing plan...`}
+      cancelLabel={t`Keep current plan`}
       confirm={() =>
         preview && start({ tierType: tier.type, interval, prorationDate: preview.prorationDate })
       }
@@ -50,19 +50,39 @@ export function ChangeDialog({ tier, interval, current, start, starting, failure
   );
 }
 
+/** What the change is called, as a question and on a button. */
+function wordsOf({ type, name, pricePerMonth }: PaidTier, interval: Interval, current: Subscription) {
+  if (type === current.tierType) {
+    const isYear = interval === 'year';
+    return {
+      title: isYear ? t`Pay for ${name} by the year?` : t`Pay for ${name} by the month?`,
+      verb: t`Change`,
+    };
+  }
+  return pricePerMonth < current.pricePerMonth
+    ? { title: t`Downgrade to ${name}?`, verb: t`Downgrade` }
+    : { title: t`Upgrade to ${name}?`, verb: t`Upgrade` };
+}
+
 function sentenceOf(preview: BillingPreviewResponse['data'], current: Subscription): string {
   const { amountDue, credit, currency, interval, renewsAt } = preview;
-  const later = `From ${dateOf(renewsAt)} on you pay ${price(preview.price, currency)} a ${interval}. The new limits apply at once.`;
+  const [start, later] = [dateOf(renewsAt), price(preview.price, currency)];
+  const isYear = interval === 'year';
+  const then = isYear
+    ? t`From ${start} on you pay ${later} a year. The new limits apply at once.`
+    : t`From ${start} on you pay ${later} a month. The new limits apply at once.`;
   const isNewPeriod = interval !== current.billingInterval;
   if (amountDue > 0) {
     const amount = money(amountDue, currency);
     if (isNewPeriod)
-      return `Your card is charged ${amount} now, for a ${interval} from today, less what is left of what you have paid. ${later}`;
-    return `Your card is charged ${amount} now: the difference for the rest of this billing period. ${later}`;
+      return isYear
+        ? t`Your card is charged ${amount} now, for a year from today, less what is left of what you have paid. ${then}`
+        : t`Your card is charged ${amount} now, for a month from today, less what is left of what you have paid. ${then}`;
+    return t`Your card is charged ${amount} now: the difference for the rest of this billing period. ${then}`;
   }
   if (credit > 0) {
     const amount = money(credit, currency);
-    return `Nothing is charged now. ${amount} that you have paid for the rest of this billing period pays for your next invoices. ${later}`;
+    return t`Nothing is charged now. ${amount} that you have paid for the rest of this billing period pays for your next invoices. ${then}`;
   }
-  return `Nothing is charged now: your credit covers the difference for the rest of this billing period. ${later}`;
+  return t`Nothing is charged now: your credit covers the difference for the rest of this billing period. ${then}`;
 }

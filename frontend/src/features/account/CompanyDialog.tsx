@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -9,8 +10,8 @@ import { required } from '../../components/form/text-rules.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const schema = z.object({ name: required('Company name') });
-const broken = 'The company could not be renamed. Please try again.';
+const schema = z.object({ name: required(t`Company name`) });
+const broken = t`The company could not be renamed. Please try again.`;
 
 export function CompanyDialog({ name, close }: { name: string; close: () => void }) {
   const queries = useQueryClient();
@@ -21,14 +22,20 @@ export function CompanyDialog({ name, close }: { name: string; close: () => void
     send: (body) => namingRenameCompany({ body }),
     done: async () => {
       await queries.invalidateQueries({ queryKey: clientsMeQueryKey() });
-      say('Company renamed');
+      say(t`Company renamed`);
       close();
     },
     texts: { refused: broken, broken },
   });
   return (
-    <FormDialog title="Rename company" form={form} submitLabel="Save" busyLabel="Saving..." close={close}>
-      <FormField required label="Company name" autoComplete="organization" {...form.field('name')} />
+    <FormDialog
+      title={t`Rename company`}
+      form={form}
+      submitLabel={t`Save`}
+      busyLabel={t`Saving...`}
+      close={close}
+    >
+      <FormField required label={t`Company name`} autoComplete="organization" {...form.field('name')} />
     </FormDialog>
   );
 }

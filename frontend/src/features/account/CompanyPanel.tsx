@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Pencil } from 'lucide-react';
@@ -17,13 +19,13 @@ export function CompanyPanel({ client }: { client: Client }) {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-        Company
+        <Trans>Company</Trans>
       </Typography>
       <Facts
         facts={[
-          ['Name', client.name],
-          ['Customer since', dateOf(client.createdAt)],
-          ['Client ID', <code key="id">{client.id}</code>, 'wide'],
+          [t`Name`, client.name],
+          [t`Customer since`, dateOf(client.createdAt)],
+          [t`Client ID`, <code key="id">{client.id}</code>, 'wide'],
         ]}
       />
       {isAdmin && (
@@ -33,7 +35,7 @@ export function CompanyPanel({ client }: { client: Client }) {
           startIcon={<Pencil size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
-          Rename
+          <Trans>Rename</Trans>
         </Button>
       )}
       <CompanyDialog given={open && { name: client.name, close: () => setOpen(false) }} />

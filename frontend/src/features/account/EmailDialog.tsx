@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,18 +12,17 @@ import { useNotice } from '../../components/notice/use-notice.js';
 
 const schema = z.object({
   email: emailAddress,
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string().check(z.minLength(1, t`Password is required`)),
   code: z.string(),
 });
 const words = {
-  title: 'Change email',
-  sentence:
-    'We mail a link to the new address; until you open it nothing changes. Then you are logged out everywhere else, and your present address is told.',
-  submitLabel: 'Send link',
-  busyLabel: 'Sending...',
+  title: t`Change email`,
+  sentence: t`We mail a link to the new address; until you open it nothing changes. Then you are logged out everywhere else, and your present address is told.`,
+  submitLabel: t`Send link`,
+  busyLabel: t`Sending...`,
 };
-const sent = 'Open the link in the mail to your new address.';
-const broken = 'Your address could not be changed. Please try again.';
+const sent = t`Open the link in the mail to your new address.`;
+const broken = t`Your address could not be changed. Please try again.`;
 
 /** Without the generated options, which every page would load. */
 const query = { queryKey: ['two-factor'], queryFn: async () => (await twoFactorGet()).data };
@@ -45,18 +45,18 @@ export function EmailDialog({ close }: { close: () => void }) {
   });
   return (
     <FormDialog {...words} form={form} close={close}>
-      <FormField required label="New email" type="email" autoComplete="email" {...form.field('email')} />
+      <FormField required label={t`New email`} type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         required
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         {...form.field('password')}
       />
       {data?.data.enabledAt && (
         <FormField
           required
-          label="Code"
-          help="Of your authenticator app, or a recovery code"
+          label={t`Code`}
+          help={t`Of your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           {...form.field('code')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Segmented } from '../../components/Segmented.js';
 import type { Interval } from './money.js';
 
@@ -8,10 +9,10 @@ interface Props {
 
 /** Whether plans are paid by the month or the year. */
 export function IntervalChoice({ interval, choose }: Props) {
-  return <Segmented label="Paid by" value={interval} change={choose} options={INTERVALS} />;
+  return <Segmented label={t`Paid by`} value={interval} change={choose} options={INTERVALS} />;
 }
 
 const INTERVALS = [
-  { value: 'month', text: 'Monthly' },
-  { value: 'year', text: 'Yearly' },
+  { value: 'month', text: t`Monthly` },
+  { value: 'year', text: t`Yearly` },
 ] as const;

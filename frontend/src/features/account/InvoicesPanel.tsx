@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -12,7 +14,7 @@ import { invoiceColumns } from './invoice-columns.js';
 /** A year of monthly invoices. */
 const LIMIT = 12;
 
-const texts = { refused: 'Failed to load invoices', broken: 'Failed to load invoices. Please try again.' };
+const texts = { refused: t`Failed to load invoices`, broken: t`Failed to load invoices. Please try again.` };
 
 export function InvoicesPanel() {
   const { data, error, refetch } = useQuery(billingInvoicesOptions({ query: { limit: LIMIT } }));
@@ -20,14 +22,14 @@ export function InvoicesPanel() {
   return (
     <section aria-labelledby="invoices-title">
       <Typography variant="h3" component="h2" id="invoices-title" sx={{ mb: 4 }}>
-        Invoices
+        <Trans>Invoices</Trans>
       </Typography>
       <Panel>
         {error && !invoices ? (
           <LoadError sentence={failureText(error, texts)} retry={() => void refetch()} />
         ) : (
           <DataTable
-            label="Invoices"
+            label={t`Invoices`}
             columns={invoiceColumns}
             rows={invoices}
             rowKey={({ id }) => id}
@@ -35,7 +37,7 @@ export function InvoicesPanel() {
             empty={
               <EmptyState
                 icon={ReceiptText}
-                sentence="No invoices found. Invoices will appear here once you subscribe to a paid plan."
+                sentence={t`No invoices found. Invoices will appear here once you subscribe to a paid plan.`}
               />
             }
           />

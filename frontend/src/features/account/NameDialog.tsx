@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { namingRenamePerson } from '../../api/generated/sdk.gen.js';
@@ -9,8 +10,8 @@ import { required } from '../../components/form/text-rules.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const schema = z.object({ firstName: required('First name'), lastName: required('Last name') });
-const broken = 'Your name could not be changed. Please try again.';
+const schema = z.object({ firstName: required(t`First name`), lastName: required(t`Last name`) });
+const broken = t`Your name could not be changed. Please try again.`;
 
 export function NameDialog({ user, close }: { user: SessionUser; close: () => void }) {
   const say = useNotice();
@@ -20,15 +21,21 @@ export function NameDialog({ user, close }: { user: SessionUser; close: () => vo
     send: (body) => namingRenamePerson({ body }),
     done: ({ data }) => {
       renewSession(data.data);
-      say('Name changed');
+      say(t`Name changed`);
       close();
     },
     texts: { refused: broken, broken },
   });
   return (
-    <FormDialog title="Change name" form={form} submitLabel="Save" busyLabel="Saving..." close={close}>
-      <FormField required label="First name" autoComplete="given-name" {...form.field('firstName')} />
-      <FormField required label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+    <FormDialog
+      title={t`Change name`}
+      form={form}
+      submitLabel={t`Save`}
+      busyLabel={t`Saving...`}
+      close={close}
+    >
+      <FormField required label={t`First name`} autoComplete="given-name" {...form.field('firstName')} />
+      <FormField required label={t`Last name`} autoComplete="family-name" {...form.field('lastName')} />
     </FormDialog>
   );
 }

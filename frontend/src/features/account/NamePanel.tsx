@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -18,12 +20,12 @@ export function NamePanel() {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-        You
+        <Trans>You</Trans>
       </Typography>
       <Facts
         facts={[
-          ['Your name', `${user.firstName} ${user.lastName}`],
-          ['Email', user.email, 'wide'],
+          [t`Your name`, `${user.firstName} ${user.lastName}`],
+          [t`Email`, user.email, 'wide'],
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
@@ -32,14 +34,14 @@ export function NamePanel() {
           startIcon={<Pencil size={16} aria-hidden="true" />}
           onClick={() => setOpen('name')}
         >
-          Change name
+          <Trans>Change name</Trans>
         </Button>
         <Button
           variant="outlined"
           startIcon={<Mail size={16} aria-hidden="true" />}
           onClick={() => setOpen('email')}
         >
-          Change email
+          <Trans>Change email</Trans>
         </Button>
       </Box>
       <NameDialog given={open === 'name' && { user, close: () => setOpen(null) }} />

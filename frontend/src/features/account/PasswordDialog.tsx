@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordsChange } from '../../api/generated/sdk.gen.js';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
@@ -7,7 +8,7 @@ import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { emptyPasswords, passwordSchema } from './password-schema.js';
 
-const broken = 'The password could not be changed. Please try again.';
+const broken = t`The password could not be changed. Please try again.`;
 
 export function PasswordDialog({ close }: { close: () => void }) {
   const say = useNotice();
@@ -16,27 +17,27 @@ export function PasswordDialog({ close }: { close: () => void }) {
     defaultValues: emptyPasswords,
     send: ({ currentPassword, newPassword }) => passwordsChange({ body: { currentPassword, newPassword } }),
     done: () => {
-      say('Password changed. You are logged out everywhere else.');
+      say(t`Password changed. You are logged out everywhere else.`);
       close();
     },
     texts: { refused: broken, broken },
   });
   return (
     <FormDialog
-      title="Change password"
+      title={t`Change password`}
       form={form}
-      submitLabel="Change password"
-      busyLabel="Saving..."
+      submitLabel={t`Change password`}
+      busyLabel={t`Saving...`}
       close={close}
     >
       <PasswordField
         required
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
       <NewPasswordFields
-        label="New password"
+        label={t`New password`}
         first={form.field('newPassword')}
         second={form.field('confirmPassword')}
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { KeyRound } from 'lucide-react';
@@ -12,17 +13,17 @@ export function PasswordPanel() {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
-        Password
+        <Trans>Password</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        Changing it logs you out everywhere else.
+        <Trans>Changing it logs you out everywhere else.</Trans>
       </Typography>
       <Button
         variant="outlined"
         startIcon={<KeyRound size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Change password
+        <Trans>Change password</Trans>
       </Button>
       <PasswordDialog given={open && { close: () => setOpen(false) }} />
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../api/types.js';
@@ -20,14 +22,14 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
     <Panel as="section" sx={{ display: 'grid', gap: 5, alignContent: 'start', p: INSET }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Typography variant="h3" component="h2">
-          {tierName} plan
+          <Trans>{tierName} plan</Trans>
         </Typography>
         <StatusChip subscription={subscription} />
         <Typography sx={{ ml: 'auto', fontWeight: 600 }}>
           {price(priceFor(subscription, billingInterval) ?? pricePerMonth, currency)}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {' '}
-            a {billingInterval}
+            {billingInterval === 'year' ? <Trans>a year</Trans> : <Trans>a month</Trans>}
           </Box>
         </Typography>
       </Box>
@@ -40,12 +42,18 @@ export function SubscriptionPanel({ subscription, isAdmin }: Props) {
 function factsOf(subscription: Subscription): [string, string][] {
   const { currentPeriodStart, currentPeriodEnd, renewsAt, autoRenew, cancelAtPeriodEnd, tierType } =
     subscription;
-  const end = cancelAtPeriodEnd ? 'Access until' : tierType === 'Free' ? 'Usage resets' : 'Next billing date';
+  const end = cancelAtPeriodEnd
+    ? t`Access until`
+    : tierType === 'Free'
+      ? t`Usage resets`
+      : t`Next billing date`;
   return [
-    ['Current period started', dateOf(currentPeriodStart)],
+    [t`Current period started`, dateOf(currentPeriodStart)],
     [end, dateOf(renewsAt ?? currentPeriodEnd)],
-    ...(tierType === 'Free' ? [] : [['Renews automatically', autoRenew ? 'Yes' : 'No'] as [string, string]]),
-    ['Scan retention', `${count(subscription.retentionDays)} days`],
-    ['API requests', `${count(subscription.requestsPerMinute)} per minute`],
+    ...(tierType === 'Free'
+      ? []
+      : [[t`Renews automatically`, autoRenew ? t`Yes` : t`No`] as [string, string]]),
+    [t`Scan retention`, t`${count(subscription.retentionDays)} days`],
+    [t`API requests`, t`${count(subscription.requestsPerMinute)} per minute`],
   ];
 }

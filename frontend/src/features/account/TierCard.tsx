@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -37,7 +39,7 @@ export function TierCard({ tier, interval, action }: CardProps) {
           <Typography variant="h3">{tier.name}</Typography>
           {popular && (
             <Box component="span" sx={popularStyle}>
-              Most Popular
+              <Trans>Most Popular</Trans>
             </Box>
           )}
         </Box>
@@ -47,16 +49,28 @@ export function TierCard({ tier, interval, action }: CardProps) {
         {price((isYearly ? tier.pricePerYear : null) ?? tier.pricePerMonth, tier.currency)}
         <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
           {' '}
-          per {isYearly ? 'year' : 'month'}
+          {isYearly ? <Trans>per year</Trans> : <Trans>per month</Trans>}
         </Box>
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
-        <li>{limit(tier.scansPerMonth)} scans per month</li>
-        <li>{limit(tier.monthlyTokenBudget)} tokens per month</li>
-        <li>{count(tier.retentionDays)} days retention</li>
-        <li>{limit(tier.scanningInstructions)} scanning instructions</li>
-        <li>{limit(tier.apiKeys)} API keys</li>
-        <li>{count(tier.requestsPerMinute)} API requests per minute</li>
+        <li>
+          <Trans>{limit(tier.scansPerMonth)} scans per month</Trans>
+        </li>
+        <li>
+          <Trans>{limit(tier.monthlyTokenBudget)} tokens per month</Trans>
+        </li>
+        <li>
+          <Trans>{count(tier.retentionDays)} days retention</Trans>
+        </li>
+        <li>
+          <Trans>{limit(tier.scanningInstructions)} scanning instructions</Trans>
+        </li>
+        <li>
+          <Trans>{limit(tier.apiKeys)} API keys</Trans>
+        </li>
+        <li>
+          <Trans>{count(tier.requestsPerMinute)} API requests per minute</Trans>
+        </li>
       </Box>
       {action}
     </Panel>
@@ -69,7 +83,7 @@ export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
   if (type === 'Free') {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Cancel your subscription to return to {name}.
+        <Trans>Cancel your subscription to return to {name}.</Trans>
       </Typography>
     );
   }
@@ -80,7 +94,7 @@ export function TierAction({ tier, choose, busy, disabled }: ActionProps) {
       aria-live="polite"
       onClick={() => choose({ ...tier, type })}
     >
-      {busy ? 'One moment...' : `Choose ${name}`}
+      {busy ? t`One moment...` : t`Choose ${name}`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -32,8 +33,8 @@ export function UpgradePanel({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <Plans
-        title={tierType === 'Free' ? 'Upgrade' : 'Change plan'}
-        sentence="You can cancel anytime. Prorated billing applies."
+        title={tierType === 'Free' ? t`Upgrade` : t`Change plan`}
+        sentence={t`You can cancel anytime. Prorated billing applies.`}
         isShown={(tier) => tier.type !== tierType || isOtherInterval(tier)}
         interval={interval}
         chooseInterval={setInterval}
@@ -65,7 +66,10 @@ export function PlansPanel() {
   const tiers = useQuery(billingTiersOptions());
   if (tiers.data?.data.length === 1) return null;
   return (
-    <Plans title="Plans" sentence="Plans can't be bought here: billing is not set up on this installation." />
+    <Plans
+      title={t`Plans`}
+      sentence={t`Plans can't be bought here: billing is not set up on this installation.`}
+    />
   );
 }
 
@@ -108,7 +112,7 @@ function Plans({
       {isYearlySold && chooseInterval && <IntervalChoice interval={interval} choose={chooseInterval} />}
       {tiers.isError && !shown ? (
         <Panel>
-          <LoadError sentence="The plans could not be loaded." retry={() => void tiers.refetch()} />
+          <LoadError sentence={t`The plans could not be loaded.`} retry={() => void tiers.refetch()} />
         </Panel>
       ) : (
         <Box sx={gridStyle} aria-busy={!shown}>

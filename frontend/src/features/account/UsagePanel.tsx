@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../api/types.js';
 import { INSET, Panel } from '../../components/Panel.js';
@@ -7,7 +8,7 @@ export function UsagePanel({ subscription }: { subscription: Subscription }) {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 5 }}>
-        Usage this period
+        <Trans>Usage this period</Trans>
       </Typography>
       <PlanUsage subscription={subscription} />
     </Panel>

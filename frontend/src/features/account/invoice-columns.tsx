@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import MuiLink from '@mui/material/Link';
 import { CircleCheck, CircleDashed, CircleDot, CircleX, Download, type LucideIcon } from 'lucide-react';
 import type { Invoice } from '../../api/types.js';
@@ -19,7 +21,17 @@ const looks: Record<string, { tone: Tone; icon: LucideIcon }> = {
   uncollectible: ended,
 };
 
-const Status = ({ status }: Pick<Invoice, 'status'>) => <Chip {...(looks[status] ?? draft)}>{status}</Chip>;
+const Status = ({ status }: Pick<Invoice, 'status'>) => (
+  <Chip {...(looks[status] ?? draft)}>{words[status] ?? status}</Chip>
+);
+
+const words: Partial<Record<string, string>> = {
+  paid: t`paid`,
+  open: t`open`,
+  draft: t`draft`,
+  void: t`void`,
+  uncollectible: t`uncollectible`,
+};
 
 const nameOf = ({ number, id }: Invoice) => number ?? id;
 
@@ -29,28 +41,28 @@ const Pdf = ({ invoice }: { invoice: Invoice }) =>
       href={invoice.pdfUrl}
       target="_blank"
       rel="noreferrer"
-      aria-label={`PDF of invoice ${nameOf(invoice)}`}
+      aria-label={t`PDF of invoice ${nameOf(invoice)}`}
     >
       <Download size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginRight: 6 }} />
-      PDF
+      <Trans>PDF</Trans>
     </MuiLink>
   );
 
 export const invoiceColumns: readonly Column<Invoice>[] = [
-  { key: 'number', header: 'Number', card: 'head', cell: nameOf },
-  { key: 'created', header: 'Date', width: 140, card: 'body', cell: ({ created }) => dateOf(created) },
+  { key: 'number', header: t`Number`, card: 'head', cell: nameOf },
+  { key: 'created', header: t`Date`, width: 140, card: 'body', cell: ({ created }) => dateOf(created) },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     width: 120,
     align: 'right',
     card: 'body',
     cell: ({ amountPaid, currency }) => money(amountPaid, currency),
   },
-  { key: 'status', header: 'Status', width: 150, card: 'head', cell: Status },
+  { key: 'status', header: t`Status`, width: 150, card: 'head', cell: Status },
   {
     key: 'pdf',
-    header: 'Download',
+    header: t`Download`,
     width: 110,
     align: 'right',
     card: 'foot',

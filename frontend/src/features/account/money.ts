@@ -1,8 +1,9 @@
 import type { Subscription } from '../../api/types.js';
+import { LOCALE } from '../../components/language.js';
 
 /** A plan's price, with cents only if there are any: `$79`, `$24.50`, `€19` */
 export const price = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
+  new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
     ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
@@ -18,9 +19,9 @@ export const priceFor = (
 
 /** An invoice's amount, in its own currency: `$79.00` */
 export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount);
 
-const usDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 
 /** `Nov 21, 2026` */
-export const dateOf = (iso: string): string => usDate.format(new Date(iso));
+export const dateOf = (iso: string): string => day.format(new Date(iso));

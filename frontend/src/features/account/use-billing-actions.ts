@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import {
@@ -9,15 +10,12 @@ import {
 import { useNotice } from '../../components/notice/use-notice.js';
 import { paths } from '../../components/paths.js';
 
-const sentence = (what: string) => {
-  const text = `Failed to ${what}. Please try again.`;
-  return { refused: text, broken: text };
-};
+const both = (text: string) => ({ refused: text, broken: text });
 
 const texts = {
-  portal: sentence('open billing portal'),
-  cancel: sentence('cancel subscription'),
-  resume: sentence('resume subscription'),
+  portal: both(t`Failed to open billing portal. Please try again.`),
+  cancel: both(t`Failed to cancel subscription. Please try again.`),
+  resume: both(t`Failed to resume subscription. Please try again.`),
 };
 
 const failureOf = (error: unknown, of: keyof typeof texts) =>

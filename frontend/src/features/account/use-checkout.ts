@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import { billingCheckoutMutation } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -7,7 +8,7 @@ import type { Interval } from './money.js';
 
 export type PaidTierType = Exclude<Tier['type'], 'Free'>;
 
-const broken = 'Failed to start checkout. Please try again.';
+const broken = t`Failed to start checkout. Please try again.`;
 const texts = { refused: broken, broken };
 
 interface Chosen {
@@ -37,6 +38,6 @@ export function useCheckout() {
   return {
     start: (chosen: Chosen) => checkout.mutate({ body: { ...chosen, ...urls() } }),
     starting: underway ? variables?.body.tierType : undefined,
-    failure: error ? failureText(error, texts) : missing ? 'No checkout URL returned' : undefined,
+    failure: error ? failureText(error, texts) : missing ? t`No checkout URL returned` : undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { track } from '../../analytics/analytics.js';
@@ -26,22 +28,24 @@ export function CodeForm({ challenge: { token, rememberMe }, startAgain }: Props
       track('login');
       session.start(data.data, rememberMe);
     },
-    texts: { refused: 'Login failed', broken: 'An error occurred during login' },
+    texts: { refused: t`Login failed`, broken: t`An error occurred during login` },
   });
   return (
     <Box ref={focusFirst}>
       <Form form={form}>
         <FormField
           required
-          label="Code"
-          help="Of your authenticator app, or a recovery code"
+          label={t`Code`}
+          help={t`Of your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           {...form.field('code')}
         />
-        <SubmitButton fullWidth busy={form.busy} busyLabel="Checking...">
-          Continue
+        <SubmitButton fullWidth busy={form.busy} busyLabel={t`Checking...`}>
+          <Trans>Continue</Trans>
         </SubmitButton>
-        <Button onClick={startAgain}>Start again</Button>
+        <Button onClick={startAgain}>
+          <Trans>Start again</Trans>
+        </Button>
       </Form>
     </Box>
   );

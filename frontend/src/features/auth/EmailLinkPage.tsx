@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,25 +19,24 @@ import { useLinkToken } from './use-link-token.js';
 
 const kinds = {
   confirm: {
-    title: 'Confirm your new address',
-    sentence: 'You will be logged out everywhere but where you asked for it.',
-    button: 'Confirm',
+    title: t`Confirm your new address`,
+    sentence: t`You will be logged out everywhere but where you asked for it.`,
+    button: t`Confirm`,
     send: (token: string) => emailChangeConfirm({ body: { token } }),
     /** The session that asked goes on. */
     follow: (user: SessionUser, email: string) => renewSession({ ...user, email }),
-    done: (email: string) => `Your address is now ${email}.`,
-    broken: 'The address could not be confirmed. Please try again.',
+    done: (email: string) => t`Your address is now ${email}.`,
+    broken: t`The address could not be confirmed. Please try again.`,
   },
   undo: {
-    title: 'Undo the change of your address',
-    sentence:
-      'Your previous address comes back, you are logged out everywhere, and a mail follows with a link to choose a new password.',
-    button: 'Undo and lock the account',
+    title: t`Undo the change of your address`,
+    sentence: t`Your previous address comes back, you are logged out everywhere, and a mail follows with a link to choose a new password.`,
+    button: t`Undo and lock the account`,
     send: (token: string) => emailChangeUndo({ body: { token } }),
     follow: () => session.end('logout'),
     done: (email: string) =>
-      `Your address is ${email} again, and the account is locked. Open the link in the mail that follows to choose a new password.`,
-    broken: 'The change could not be undone. Please try again.',
+      t`Your address is ${email} again, and the account is locked. Open the link in the mail that follows to choose a new password.`,
+    broken: t`The change could not be undone. Please try again.`,
   },
 };
 
@@ -67,7 +68,7 @@ function EmailLink({ token, kind }: { token: string; kind: (typeof kinds)[keyof 
     <AuthCard title={title} sentence={sentence} width={440} foot={null}>
       {email === null ? (
         <Form form={form}>
-          <SubmitButton fullWidth busy={form.busy} busyLabel="Saving...">
+          <SubmitButton fullWidth busy={form.busy} busyLabel={t`Saving...`}>
             {button}
           </SubmitButton>
         </Form>
@@ -75,7 +76,7 @@ function EmailLink({ token, kind }: { token: string; kind: (typeof kinds)[keyof 
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <FormAlert severity="info">{done(email)}</FormAlert>
           <LinkButton to={paths.login} variant="outlined">
-            Go to login
+            <Trans>Go to login</Trans>
           </LinkButton>
         </Box>
       )}

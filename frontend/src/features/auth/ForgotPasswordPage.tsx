@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,12 +15,12 @@ import { TextLink } from '../../components/TextLink.js';
 import { AuthCard } from './AuthCard.js';
 import { useMailEnabled } from './use-mail-enabled.js';
 
-const NO_MAILS = 'Email is not set up on this installation: ask an Admin of your company for a link.';
+const NO_MAILS = t`Email is not set up on this installation: ask an Admin of your company for a link.`;
 
 /** By whether this installation sends mail: nothing is promised before that is known. */
 const SENTENCES: Partial<Record<string, string>> = {
-  true: 'We will email you a link to choose a new one. It works once and expires in an hour.',
-  false: 'A link lets you choose a new one. It works once and expires in an hour.',
+  true: t`We will email you a link to choose a new one. It works once and expires in an hour.`,
+  false: t`A link lets you choose a new one. It works once and expires in an hour.`,
 };
 
 export function ForgotPasswordPage() {
@@ -27,12 +29,14 @@ export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
   const foot = (
     <>
-      Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+      <Trans>
+        Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+      </Trans>
     </>
   );
   return (
     <AuthCard
-      title="Forgot your password?"
+      title={t`Forgot your password?`}
       sentence={SENTENCES[String(mailEnabled)] ?? ''}
       width={400}
       foot={foot}
@@ -49,7 +53,7 @@ export function ForgotPasswordPage() {
 }
 
 const schema = z.object({ email: emailAddress });
-const broken = 'The link could not be requested. Please try again.';
+const broken = t`The link could not be requested. Please try again.`;
 
 function ForgotForm({ answered }: { answered: (message: string) => void }) {
   const form = useApiForm({
@@ -61,9 +65,9 @@ function ForgotForm({ answered }: { answered: (message: string) => void }) {
   });
   return (
     <Form form={form}>
-      <FormField required label="Email" type="email" autoComplete="username" {...form.field('email')} />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Sending...">
-        Send link
+      <FormField required label={t`Email`} type="email" autoComplete="username" {...form.field('email')} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Sending...`}>
+        <Trans>Send link</Trans>
       </SubmitButton>
     </Form>
   );

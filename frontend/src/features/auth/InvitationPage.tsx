@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
 import { useNavigate } from 'react-router-dom';
@@ -18,8 +20,8 @@ import { NameFields } from './NameFields.js';
 import { type Invitation, useInvitation } from './use-invitation.js';
 import { useLinkToken } from './use-link-token.js';
 
-const title = 'Join your company';
-const sentence = 'Check a message before it leaves.';
+const title = t`Join your company`;
+const sentence = t`Check a message before it leaves.`;
 
 export function InvitationPage() {
   const token = useLinkToken();
@@ -42,13 +44,15 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const { companyName, email, role } = invitation;
   const foot = (
     <>
-      Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
+      <Trans>
+        Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
+      </Trans>
     </>
   );
   return (
     <AuthCard
-      title={`Join ${companyName}`}
-      sentence={`${email} is invited as ${role === 'Admin' ? 'an Admin' : 'a Member'}.`}
+      title={t`Join ${companyName}`}
+      sentence={role === 'Admin' ? t`${email} is invited as an Admin.` : t`${email} is invited as a Member.`}
       width={560}
       foot={foot}
     >
@@ -59,13 +63,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
 
 const schema = z
   .object({
-    firstName: required('First name'),
-    lastName: required('Last name'),
+    firstName: required(t`First name`),
+    lastName: required(t`Last name`),
     password: newPassword,
     confirmPassword: z.string(),
   })
   .check(typedTwice('password'));
-const broken = 'You could not be signed up. Please try again.';
+const broken = t`You could not be signed up. Please try again.`;
 
 /** The response is that of a login, so that the session starts at once. */
 function JoinForm({ token }: { token: string }) {
@@ -85,12 +89,12 @@ function JoinForm({ token }: { token: string }) {
     <Form form={form}>
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields
-        label="Password"
+        label={t`Password`}
         first={form.field('password')}
         second={form.field('confirmPassword')}
       />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Joining...">
-        Join
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Joining...`}>
+        <Trans>Join</Trans>
       </SubmitButton>
     </Form>
   );

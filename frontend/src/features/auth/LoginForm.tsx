@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -35,15 +37,20 @@ export function LoginForm({ challenged }: { challenged: (challenge: Challenge) =
       track('login');
       session.start(login, rememberMe);
     },
-    texts: { refused: 'Login failed', broken: 'An error occurred during login' },
+    texts: { refused: t`Login failed`, broken: t`An error occurred during login` },
   });
   return (
     <Form form={form}>
-      <FormField required label="Email" type="email" autoComplete="username" {...form.field('email')} />
-      <PasswordField required label="Password" autoComplete="current-password" {...form.field('password')} />
+      <FormField required label={t`Email`} type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        required
+        label={t`Password`}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       <RememberRow field={form.field('rememberMe').field} />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Logging in...">
-        Login
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Logging in...`}>
+        <Trans>Login</Trans>
       </SubmitButton>
     </Form>
   );
@@ -53,7 +60,7 @@ function RememberRow({ field }: { field: UseFormRegisterReturn }) {
   return (
     <Box sx={betweenStyle}>
       <FormControlLabel
-        label="Remember me"
+        label={t`Remember me`}
         control={
           <Checkbox
             size="small"
@@ -63,7 +70,9 @@ function RememberRow({ field }: { field: UseFormRegisterReturn }) {
           />
         }
       />
-      <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+      <TextLink to={paths.forgotPassword}>
+        <Trans>Forgot password?</Trans>
+      </TextLink>
     </Box>
   );
 }

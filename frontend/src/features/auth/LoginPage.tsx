@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,9 +16,9 @@ import { LoginForm } from './LoginForm.js';
 const CodeForm = onDemand(async () => (await import('./CodeForm.js')).CodeForm);
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
-  expired: 'Your session has expired. Log in to continue where you left off.',
-  rejected: 'Your session has ended. Log in to continue where you left off.',
-  'new-password': 'Your password has been changed. Log in with the new one.',
+  expired: t`Your session has expired. Log in to continue where you left off.`,
+  rejected: t`Your session has ended. Log in to continue where you left off.`,
+  'new-password': t`Your password has been changed. Log in with the new one.`,
 };
 
 export function LoginPage() {
@@ -26,18 +28,20 @@ export function LoginPage() {
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
     <>
-      <TextLink to={paths.singleSignOn} state={state as unknown}>
-        Sign in with single sign-on
-      </TextLink>
-      <br />
-      New to Gatepost?{' '}
-      <TextLink to={paths.register} state={state as unknown}>
-        Create an account
-      </TextLink>
+      <Trans>
+        <TextLink to={paths.singleSignOn} state={state as unknown}>
+          Sign in with single sign-on
+        </TextLink>
+        <br />
+        New to Gatepost?{' '}
+        <TextLink to={paths.register} state={state as unknown}>
+          Create an account
+        </TextLink>
+      </Trans>
     </>
   );
   return (
-    <AuthCard title="Log in" sentence="Check a message before it leaves." width={400} foot={foot}>
+    <AuthCard title={t`Log in`} sentence={t`Check a message before it leaves.`} width={400} foot={foot}>
       {ended && !challenge && (
         <Box sx={{ mb: 4 }}>
           <FormAlert severity="info">{endings[ended]}</FormAlert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { FormField } from '../../components/form/FormField.js';
 import type { Registration } from '../../components/form/use-api-form.js';
@@ -13,8 +14,8 @@ export function NameFields({ first, last }: { first: Registration; last: Registr
         alignItems: 'start',
       }}
     >
-      <FormField required label="First name" autoComplete="given-name" {...first} />
-      <FormField required label="Last name" autoComplete="family-name" {...last} />
+      <FormField required label={t`First name`} autoComplete="given-name" {...first} />
+      <FormField required label={t`Last name`} autoComplete="family-name" {...last} />
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
@@ -31,23 +33,25 @@ export function RegisterForm() {
     defaultValues: emptyRegistration,
     send: register,
     done: (isLoggedIn) => (isLoggedIn ? undefined : navigate(paths.login)),
-    texts: { refused: 'Registration failed', broken: 'An error occurred during registration' },
+    texts: { refused: t`Registration failed`, broken: t`An error occurred during registration` },
   });
   const { field } = form;
   return (
     <Form form={form}>
       {form.failureCode === 'EMAIL_TAKEN' && (
         <Typography>
-          Is it yours? <TextLink to={paths.login}>Log in</TextLink> or{' '}
-          <TextLink to={paths.forgotPassword}>choose a new password</TextLink>.
+          <Trans>
+            Is it yours? <TextLink to={paths.login}>Log in</TextLink> or{' '}
+            <TextLink to={paths.forgotPassword}>choose a new password</TextLink>.
+          </Trans>
         </Typography>
       )}
       <NameFields first={field('firstName')} last={field('lastName')} />
-      <FormField required label="Email" type="email" autoComplete="email" {...field('email')} />
-      <FormField required label="Company name" autoComplete="organization" {...field('companyName')} />
-      <NewPasswordFields label="Password" first={field('password')} second={field('confirmPassword')} />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Creating account...">
-        Create account
+      <FormField required label={t`Email`} type="email" autoComplete="email" {...field('email')} />
+      <FormField required label={t`Company name`} autoComplete="organization" {...field('companyName')} />
+      <NewPasswordFields label={t`Password`} first={field('password')} second={field('confirmPassword')} />
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Creating account...`}>
+        <Trans>Create account</Trans>
       </SubmitButton>
     </Form>
   );

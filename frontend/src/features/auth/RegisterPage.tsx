@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
@@ -8,14 +10,21 @@ export function RegisterPage() {
   const { state } = useLocation();
   const foot = (
     <>
-      Already registered?{' '}
-      <TextLink to={paths.login} state={state as unknown}>
-        Log in
-      </TextLink>
+      <Trans>
+        Already registered?{' '}
+        <TextLink to={paths.login} state={state as unknown}>
+          Log in
+        </TextLink>
+      </Trans>
     </>
   );
   return (
-    <AuthCard title="Create your account" sentence="Start for free. No card needed." width={560} foot={foot}>
+    <AuthCard
+      title={t`Create your account`}
+      sentence={t`Start for free. No card needed.`}
+      width={560}
+      foot={foot}
+    >
       <RegisterForm />
     </AuthCard>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -15,15 +17,17 @@ import { AuthCard } from './AuthCard.js';
 import { INCOMPLETE, LinkProblem } from './LinkProblem.js';
 import { useLinkToken } from './use-link-token.js';
 
-const title = 'Choose a new password';
-const sentence = 'You will be logged out everywhere else.';
+const title = t`Choose a new password`;
+const sentence = t`You will be logged out everywhere else.`;
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
   if (!token) return <LinkProblem title={title} sentence={sentence} text={INCOMPLETE} />;
   const foot = (
     <>
-      Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
+      <Trans>
+        Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
+      </Trans>
     </>
   );
   return (
@@ -34,7 +38,7 @@ export function ResetPasswordPage() {
 }
 
 const schema = z.object({ password: newPassword, confirmPassword: z.string() }).check(typedTwice('password'));
-const broken = 'The password could not be changed. Please try again.';
+const broken = t`The password could not be changed. Please try again.`;
 
 /** A new password ends all of the person's sessions, including the one in this browser. */
 function ResetForm({ token }: { token: string }) {
@@ -52,12 +56,12 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Form form={form}>
       <NewPasswordFields
-        label="New password"
+        label={t`New password`}
         first={form.field('password')}
         second={form.field('confirmPassword')}
       />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Saving...">
-        Change password
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Saving...`}>
+        <Trans>Change password</Trans>
       </SubmitButton>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
@@ -21,13 +23,15 @@ import { rememberTarget, takeTarget } from './sign-in-target.js';
 // In one file with this page: each is rare, and what every page loads first names each file.
 export { EmailLinkPage } from './EmailLinkPage.js';
 
-const title = 'Sign in with single sign-on';
+const title = t`Sign in with single sign-on`;
 const foot = (
   <>
-    Rather with a password? <TextLink to={paths.login}>Log in</TextLink>
+    <Trans>
+      Rather with a password? <TextLink to={paths.login}>Log in</TextLink>
+    </Trans>
   </>
 );
-const texts = { refused: 'Single sign-on failed', broken: 'Single sign-on failed. Please try again.' };
+const texts = { refused: t`Single sign-on failed`, broken: t`Single sign-on failed. Please try again.` };
 
 /** Leads to the company's provider, which leads back to this page with its answer in the query. */
 export function SingleSignOnPage() {
@@ -52,20 +56,20 @@ function Begin() {
   return (
     <AuthCard
       title={title}
-      sentence="Your company's provider asks who you are, and for its second factor."
+      sentence={t`Your company's provider asks who you are, and for its second factor.`}
       width={400}
       foot={foot}
     >
       <Form form={form}>
         <FormField
           required
-          label="Work email"
+          label={t`Work email`}
           type="email"
           autoComplete="username"
           {...form.field('email')}
         />
-        <SubmitButton fullWidth busy={form.busy} busyLabel="Looking for your provider...">
-          Continue
+        <SubmitButton fullWidth busy={form.busy} busyLabel={t`Looking for your provider...`}>
+          <Trans>Continue</Trans>
         </SubmitButton>
       </Form>
     </AuthCard>
@@ -77,12 +81,14 @@ function Finish({ query, startAgain }: { query: string; startAgain: () => void }
   return (
     <AuthCard title={title} sentence="" width={440} foot={foot}>
       {failure === null ? (
-        <Box component="output">Signing you in...</Box>
+        <Box component="output">
+          <Trans>Signing you in...</Trans>
+        </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <FormAlert>{failure}</FormAlert>
           <Button variant="outlined" onClick={startAgain}>
-            Start again
+            <Trans>Start again</Trans>
           </Button>
         </Box>
       )}

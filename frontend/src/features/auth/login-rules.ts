@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ResolverError, ResolverSuccess } from 'react-hook-form';
 import type { AuthLoginData } from '../../api/generated/types.gen.js';
 
@@ -16,8 +17,8 @@ export function loginRules(values: LoginValues): ResolverSuccess<LoginValues> | 
   return {
     values: {},
     errors: {
-      ...(email ? {} : { email: required('Email is required') }),
-      ...(values.password ? {} : { password: required('Password is required') }),
+      ...(email ? {} : { email: required(t`Email is required`) }),
+      ...(values.password ? {} : { password: required(t`Password is required`) }),
     },
   };
 }
@@ -30,10 +31,10 @@ interface EmailValues {
 export const emailRules = (values: EmailValues): ResolverSuccess<EmailValues> | ResolverError<EmailValues> =>
   values.email.trim()
     ? { values: { email: values.email.trim() }, errors: {} }
-    : { values: {}, errors: { email: required('Email is required') } };
+    : { values: {}, errors: { email: required(t`Email is required`) } };
 
 /** The rule of the second step. */
 export const codeRules = (values: CodeValues): ResolverSuccess<CodeValues> | ResolverError<CodeValues> =>
   values.code.trim()
     ? { values, errors: {} }
-    : { values: {}, errors: { code: required('Code is required') } };
+    : { values: {}, errors: { code: required(t`Code is required`) } };

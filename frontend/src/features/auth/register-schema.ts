@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { newPassword, typedTwice } from '../../components/form/new-password.js';
 import { emailAddress, required } from '../../components/form/text-rules.js';
 
 export const registerSchema = z
   .object({
-    firstName: required('First name'),
-    lastName: required('Last name'),
-    companyName: required('Company name'),
+    firstName: required(t`First name`),
+    lastName: required(t`Last name`),
+    companyName: required(t`Company name`),
     email: emailAddress,
     password: newPassword,
     confirmPassword: z.string(),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api/errors.js';
 import { joiningLookUp } from '../../api/generated/sdk.gen.js';
@@ -6,7 +7,7 @@ import type { JoiningLookUpResponse } from '../../api/generated/types.gen.js';
 export type Invitation = JoiningLookUpResponse['data'];
 type LookUp = { invitation: Invitation } | { failure: string } | null;
 
-const broken = 'The invitation could not be loaded. Open the link again to retry.';
+const broken = t`The invitation could not be loaded. Open the link again to retry.`;
 
 /** The invitation behind the link; null while it is being looked up. */
 export function useInvitation(token: string): LookUp {

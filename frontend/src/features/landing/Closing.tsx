@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/LinkButton.js';
@@ -11,18 +12,18 @@ export function Closing() {
       <Panel sx={rowStyle}>
         <div>
           <Typography variant="h1" component="h2">
-            Check your next message
+            <Trans>Check your next message</Trans>
           </Typography>
           <Typography variant="lead" sx={{ mt: 2, color: 'text.secondary' }}>
-            Start for free. No card needed.
+            <Trans>Start for free. No card needed.</Trans>
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           <LinkButton to={paths.register} variant="contained" size="large">
-            Start Free Trial
+            <Trans>Start Free Trial</Trans>
           </LinkButton>
           <LinkButton to={paths.login} variant="outlined" size="large">
-            Sign In
+            <Trans>Sign In</Trans>
           </LinkButton>
         </Box>
       </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CodeBlock } from '../../components/CodeBlock.js';
@@ -8,12 +10,14 @@ export function Code() {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <Typography variant="lead" sx={{ maxWidth: '62ch', color: 'text.secondary' }}>
-        Post the message before you send it and act on the score. Create keys in the web app, where the whole
-        API is documented for cURL, JavaScript and Python.
+        <Trans>
+          Post the message before you send it and act on the score. Create keys in the web app, where the
+          whole API is documented for cURL, JavaScript and Python.
+        </Trans>
       </Typography>
       <Box sx={pairStyle}>
-        <Sample title="Ask" text={request(window.location.origin)} what="request" />
-        <Sample title="Decide" text={answer} what="answer" />
+        <Sample title={t`Ask`} text={request(window.location.origin)} what="request" />
+        <Sample title={t`Decide`} text={answer} what="answer" />
       </Box>
     </Box>
   );

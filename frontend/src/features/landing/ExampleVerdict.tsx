@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,16 +12,16 @@ export function ExampleVerdict() {
   const [index, setIndex] = useState(0);
   const example = examples[index] ?? examples[0];
   return (
-    <Box component="section" aria-label="Example verdict">
+    <Box component="section" aria-label={t`Example verdict`}>
       <Box sx={barStyle}>
         <Segmented
-          label="Example message"
+          label={t`Example message`}
           value={index}
           change={setIndex}
           options={examples.map(({ name }, position) => ({ value: position, text: name }))}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Example. Point at a reason to see where the message gives it away.
+          <Trans>Example. Point at a reason to see where the message gives it away.</Trans>
         </Typography>
       </Box>
       <Verdict key={example.name} {...example} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/LinkButton.js';
@@ -10,19 +11,21 @@ export function Hero() {
     <Box sx={{ ...wide, pt: { xs: 10, md: 18 } }}>
       <Box sx={introStyle}>
         <Typography variant="display" sx={{ fontSize: { xs: '2rem', sm: '2.5rem' }, maxWidth: '15ch' }}>
-          Stop phishing that leaves in your name
+          <Trans>Stop phishing that leaves in your name</Trans>
         </Typography>
         <Box sx={{ maxWidth: 480 }}>
           <Typography variant="lead" sx={{ color: 'text.secondary' }}>
-            Gatepost reads outgoing email and SMS before delivery, scores the risk of spam and phishing from 1
-            to 10, and quotes the words that gave it away.
+            <Trans>
+              Gatepost reads outgoing email and SMS before delivery, scores the risk of spam and phishing from
+              1 to 10, and quotes the words that gave it away.
+            </Trans>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
             <LinkButton to={paths.register} variant="contained" size="large">
-              Get Started Free
+              <Trans>Get Started Free</Trans>
             </LinkButton>
             <LinkButton to={paths.login} variant="outlined" size="large">
-              Sign In
+              <Trans>Sign In</Trans>
             </LinkButton>
           </Box>
         </Box>

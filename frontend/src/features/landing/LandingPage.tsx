@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useTitle } from '../../components/use-title.js';
 import { Code } from './Code.js';
 import { Closing } from './Closing.js';
@@ -12,17 +13,17 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Section title="How it works">
+      <Section title={t`How it works`}>
         <ItemGrid items={steps} columns={4} numbered />
       </Section>
-      <Section title="Why it matters">
+      <Section title={t`Why it matters`}>
         <Figures />
         <ItemGrid items={reasons} columns={3} />
       </Section>
-      <Section title="Best practices">
+      <Section title={t`Best practices`}>
         <ItemGrid items={practices} columns={3} />
       </Section>
-      <Section title="One call from your code">
+      <Section title={t`One call from your code`}>
         <Code />
       </Section>
       <Closing />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export function Bell() {
   const unread = data?.data.unreadCount ?? 0;
   return (
     <>
-      <IconButton {...button} aria-haspopup="dialog" aria-label={`Alerts: ${unread} unread`}>
+      <IconButton {...button} aria-haspopup="dialog" aria-label={t`Alerts: ${unread} unread`}>
         <Badge badgeContent={unread} max={SHOWN_MAX} color="primary">
           <BellIcon size={20} aria-hidden="true" />
         </Badge>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
@@ -29,27 +31,29 @@ export function BellList({ alerts, unread, menu, close }: Props) {
       {...{ id, anchorEl, open, onClose }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Alerts', sx: paperStyle } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t`Alerts`, sx: paperStyle } }}
     >
       <Box sx={headStyle}>
         <Typography variant="h2" component="h2" sx={{ fontSize: '1rem' }}>
-          Alerts
+          <Trans>Alerts</Trans>
         </Typography>
         <MarkRead until={unread > 0 ? alerts?.[0]?.lastAt : undefined} />
       </Box>
       {alerts?.length ? (
-        <Box component="ul" aria-label="The last alerts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t`The last alerts`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {alerts.map((alert) => (
             <Entry key={alert.id} alert={alert} close={close} />
           ))}
         </Box>
       ) : (
         <Typography sx={{ px: 4, py: 8, textAlign: 'center', color: 'text.secondary' }}>
-          {alerts ? 'Nothing has happened in the last 30 days' : 'The alerts could not be loaded'}
+          {alerts ? t`Nothing has happened in the last 30 days` : t`The alerts could not be loaded`}
         </Typography>
       )}
       <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }} onClick={close}>
-        <TextLink to={paths.alerts}>Choose what you are told</TextLink>
+        <TextLink to={paths.alerts}>
+          <Trans>Choose what you are told</Trans>
+        </TextLink>
       </Box>
     </Popover>
   );
@@ -68,7 +72,7 @@ function MarkRead({ until }: { until: string | undefined }) {
       disabled={until === undefined || reading.isPending}
       onClick={() => until !== undefined && reading.mutate({ body: { until } })}
     >
-      {reading.isError ? 'Try again' : 'Mark all read'}
+      {reading.isError ? t`Try again` : t`Mark all read`}
     </Button>
   );
 }
@@ -81,7 +85,7 @@ function Entry({ alert, close }: { alert: AlertItem; close: () => void }) {
         <Box component="span" data-unread={alert.unread} sx={dotStyle}>
           {alert.unread && (
             <Box component="span" sx={visuallyHidden}>
-              Unread:
+              <Trans>Unread:</Trans>
             </Box>
           )}
         </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleSlash } from 'lucide-react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -7,22 +9,26 @@ import { paths } from '../../../components/paths.js';
 import { useTitle } from '../../../components/use-title.js';
 
 export function CheckoutCancelPage() {
-  useTitle('Subscription Canceled');
+  useTitle(t`Subscription Canceled`);
   return (
     <Panel sx={{ display: 'grid', gap: 5, maxWidth: 640, mx: 'auto', p: { xs: 4, sm: 8 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Box sx={{ color: 'text.secondary', lineHeight: 0 }}>
           <CircleSlash size={32} aria-hidden="true" />
         </Box>
-        <Typography variant="h1">Subscription Canceled</Typography>
+        <Typography variant="h1">
+          <Trans>Subscription Canceled</Trans>
+        </Typography>
       </Box>
-      <Typography>You canceled the checkout process. No charges were made.</Typography>
+      <Typography>
+        <Trans>You canceled the checkout process. No charges were made.</Trans>
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <LinkButton to={paths.account} variant="contained">
-          Back to Account
+          <Trans>Back to Account</Trans>
         </LinkButton>
         <LinkButton to={paths.dashboard} variant="outlined">
-          Go to Dashboard
+          <Trans>Go to Dashboard</Trans>
         </LinkButton>
       </Box>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -17,8 +19,8 @@ import { dateOf } from '../money.js';
 import { useConfirmedPlan } from './use-confirmed-plan.js';
 
 const texts = {
-  refused: 'Failed to load account details',
-  broken: 'Failed to load account data. Please try again.',
+  refused: t`Failed to load account details`,
+  broken: t`Failed to load account data. Please try again.`,
 };
 
 export function CheckoutSuccessPage() {
@@ -39,10 +41,10 @@ function Success({ sessionId }: { sessionId: string }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <LinkButton to={paths.newScan} variant="contained">
-          Start Scanning
+          <Trans>Start Scanning</Trans>
         </LinkButton>
         <LinkButton to={paths.dashboard} variant="outlined">
-          Go to Dashboard
+          <Trans>Go to Dashboard</Trans>
         </LinkButton>
       </Box>
     </Panel>
@@ -50,28 +52,34 @@ function Success({ sessionId }: { sessionId: string }) {
 }
 
 function Thanks() {
-  useTitle('Subscription active');
+  useTitle(t`Subscription active`);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <Box sx={{ color: 'safe.main', lineHeight: 0 }}>
         <CircleCheck size={32} aria-hidden="true" />
       </Box>
-      <Typography variant="h1">Thank you for subscribing</Typography>
+      <Typography variant="h1">
+        <Trans>Thank you for subscribing</Trans>
+      </Typography>
     </Box>
   );
 }
 
 /** A session that was never paid, or a payment that the provider has not confirmed yet. */
 function NotYet({ retry }: { retry: () => void }) {
-  useTitle('Plan not changed yet');
+  useTitle(t`Plan not changed yet`);
   return (
     <div>
-      <Typography variant="h1">Your plan has not changed yet</Typography>
+      <Typography variant="h1">
+        <Trans>Your plan has not changed yet</Trans>
+      </Typography>
       <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>
-        This checkout could not be confirmed. If you have paid, your new plan appears here within minutes.
+        <Trans>
+          This checkout could not be confirmed. If you have paid, your new plan appears here within minutes.
+        </Trans>
       </Typography>
       <Button variant="outlined" onClick={retry}>
-        Check again
+        <Trans>Check again</Trans>
       </Button>
     </div>
   );
@@ -83,7 +91,7 @@ function PlanSummary({ subscription }: { subscription: Subscription | undefined 
       <Box
         component="output"
         aria-busy="true"
-        aria-label="Your plan is being set up"
+        aria-label={t`Your plan is being set up`}
         sx={{ display: 'block' }}
       >
         <Skeleton variant="rounded" height={120} />
@@ -93,11 +101,11 @@ function PlanSummary({ subscription }: { subscription: Subscription | undefined 
   return (
     <Facts
       facts={[
-        ['Plan', subscription.tierName],
-        ['Scans per month', limit(subscription.scansPerMonth)],
-        ['Tokens per month', limit(subscription.monthlyTokenBudget)],
-        ['Data retention', `${count(subscription.retentionDays)} days`],
-        ['Next billing date', dateOf(subscription.renewsAt ?? subscription.currentPeriodEnd)],
+        [t`Plan`, subscription.tierName],
+        [t`Scans per month`, limit(subscription.scansPerMonth)],
+        [t`Tokens per month`, limit(subscription.monthlyTokenBudget)],
+        [t`Data retention`, t`${count(subscription.retentionDays)} days`],
+        [t`Next billing date`, dateOf(subscription.renewsAt ?? subscription.currentPeriodEnd)],
       ]}
     />
   );
