@@ -12,7 +12,12 @@ const FILE = inRoot('frontend', 'src', 'locales', `${LANGUAGE}.po`);
 const config = getConfig({ configPath: inRoot('frontend', 'lingui.config.ts') });
 const [catalogue] = await getCatalogs(config);
 const before = readFileSync(FILE, 'utf8');
-const made = await catalogue.make({ locale: [LANGUAGE], clean: true, overwrite: false, orderBy: config.orderBy });
+const made = await catalogue.make({
+  locale: [LANGUAGE],
+  clean: true,
+  overwrite: false,
+  orderBy: config.orderBy,
+});
 if (!made) throw new Error('Lingui could not read every source');
 const after = readFileSync(FILE, 'utf8');
 if (CHECK) writeFileSync(FILE, before);

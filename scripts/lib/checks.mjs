@@ -1,6 +1,7 @@
 /** Scripts of package.json that need neither a service nor a browser nor a build, the longest first: two run at once. */
 export const CHECKS = [
   'lint',
+  'texts:check',
   'format:check',
   'boundaries',
   'rooms:check',

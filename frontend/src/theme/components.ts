@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { radius, size } from './tokens.js';
 
@@ -31,7 +30,7 @@ const buttons: Overrides = {
         padding: '6px 14px',
         borderRadius: radius.control,
         whiteSpace: 'nowrap',
-        transition: t`opacity ${quick}`,
+        transition: `opacity ${quick}`,
         '&.Mui-disabled.MuiButton-contained': {
           color: theme.vars.palette.text.secondary,
           backgroundColor: theme.vars.palette.divider,

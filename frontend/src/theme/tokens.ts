@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-
 /** Colours and type for everything visible. Each pair of text and background meets WCAG AA. */
 export const lightColours = {
   page: '#F7F8FA',
@@ -49,7 +47,7 @@ export const size = {
 };
 
 export const fonts = {
-  ui: t`"Inter Variable", "Inter Fallback", system-ui, sans-serif`,
+  ui: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 };
 

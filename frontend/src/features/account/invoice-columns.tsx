@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { t } from '@lingui/core/macro';
 import MuiLink from '@mui/material/Link';
 import { CircleCheck, CircleDashed, CircleDot, CircleX, Download, type LucideIcon } from 'lucide-react';
@@ -44,7 +43,7 @@ const Pdf = ({ invoice }: { invoice: Invoice }) =>
       aria-label={t`PDF of invoice ${nameOf(invoice)}`}
     >
       <Download size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginRight: 6 }} />
-      <Trans>PDF</Trans>
+      PDF
     </MuiLink>
   );
 
