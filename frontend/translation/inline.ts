@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type NodePath, type PluginObj, types as t } from '@babel/core';
+import { type NodePath, type PluginObj, types as t, type Visitor } from '@babel/core';
 import { childrenOf, fragmentOf, stringOf, type Surroundings } from './expression.js';
 import { partsOf } from './message.js';
 
@@ -17,64 +17,86 @@ const HELPERS = { plural: join(COMPONENTS, 'plural.ts'), count: join(COMPONENTS,
  */
 export function inlineTexts(translate: Translate): PluginObj {
   const visitProgram = (program: NodePath<t.Program>) => {
-    const used = new Map<string, t.Identifier>();
+    const used = new Map<keyof typeof HELPERS, t.Identifier>();
     const helper: Surroundings['helper'] = (name) => {
       const local = used.get(name) ?? program.scope.generateUidIdentifier(name);
       used.set(name, local);
       return t.cloneNode(local);
     };
-    const around = (descriptor: t.ObjectExpression): Surroundings => ({
-      values: entriesOf(descriptor, 'values', t.isExpression),
-      elements: entriesOf(descriptor, 'components', t.isJSXElement),
-      helper,
-    });
-    const partsIn = (descriptor: t.ObjectExpression) =>
-      partsOf(translate(stringIn(descriptor, 'id'), stringIn(descriptor, 'message')));
-
-    // On leaving, so that a text within a text is done when its surroundings are.
-    program.traverse({
-      CallExpression: {
-        exit(path) {
-          const descriptor = descriptorOfCall(path);
-          if (descriptor) path.replaceWith(stringOf(partsIn(descriptor), around(descriptor)));
-        },
-      },
-      JSXElement: {
-        exit(path) {
-          const descriptor = descriptorOfElement(path);
-          if (!descriptor) return;
-          const parts = partsIn(descriptor);
-          if (path.parentPath.isJSXElement() || path.parentPath.isJSXFragment())
-            path.replaceWithMultiple(childrenOf(parts, around(descriptor)));
-          else path.replaceWith(fragmentOf(parts, around(descriptor)));
-        },
-      },
-    });
+    program.traverse(visitorOf(program, translate, helper));
     removeImports(program);
-    for (const [name, local] of used)
-      program.unshiftContainer('body', importOf(name as keyof typeof HELPERS, local));
+    for (const [name, local] of used) program.unshiftContainer('body', importOf(name, local));
   };
   return { name: 'gatepost-inline-texts', visitor: { Program: visitProgram } };
+}
+
+/** Replaces what it leaves, so that a text within a text is done before what is around it. */
+function visitorOf(
+  program: NodePath<t.Program>,
+  translate: Translate,
+  helper: Surroundings['helper'],
+): Visitor {
+  const calls = namesOf(program, '@lingui/core');
+  const tags = namesOf(program, '@lingui/react');
+  const partsIn = (descriptor: t.ObjectExpression) =>
+    partsOf(translate(stringIn(descriptor, 'id'), stringIn(descriptor, 'message')));
+  const around = (descriptor: t.ObjectExpression): Surroundings => ({
+    values: entriesOf(descriptor, 'values', t.isExpression),
+    elements: entriesOf(descriptor, 'components', t.isJSXElement),
+    helper,
+  });
+  const fillIn = (parent: t.JSXElement | t.JSXFragment) => {
+    parent.children = parent.children.flatMap((child) => {
+      const descriptor = descriptorOfElement(child, tags);
+      return descriptor ? childrenOf(partsIn(descriptor), around(descriptor)) : [child];
+    });
+  };
+  const visitCall = (path: NodePath<t.CallExpression>) => {
+    const descriptor = descriptorOfCall(path.node, calls);
+    if (descriptor) path.replaceWith(stringOf(partsIn(descriptor), around(descriptor)));
+  };
+  const visitElement = (path: NodePath<t.JSXElement>) => {
+    fillIn(path.node);
+    const isChild = path.parentPath.isJSXElement() || path.parentPath.isJSXFragment();
+    const descriptor = isChild ? undefined : descriptorOfElement(path.node, tags);
+    if (descriptor) path.replaceWith(fragmentOf(partsIn(descriptor), around(descriptor)));
+  };
+  return {
+    CallExpression: { exit: visitCall },
+    JSXFragment: { exit: ({ node }) => fillIn(node) },
+    JSXElement: { exit: visitElement },
+  };
 }
 
 const importOf = (name: keyof typeof HELPERS, local: t.Identifier) =>
   t.importDeclaration([t.importSpecifier(local, t.identifier(name))], t.stringLiteral(HELPERS[name]));
 
+/** What a file calls the things that it imports from there. */
+const namesOf = (program: NodePath<t.Program>, source: string): ReadonlySet<string> =>
+  new Set(
+    program.node.body
+      .filter((statement) => t.isImportDeclaration(statement) && statement.source.value === source)
+      .flatMap((statement) => (statement as t.ImportDeclaration).specifiers.map(({ local }) => local.name)),
+  );
+
 /** `_i18n._({ … })` */
-function descriptorOfCall(path: NodePath<t.CallExpression>): t.ObjectExpression | undefined {
-  const callee = path.get('callee');
-  if (!callee.isMemberExpression() || !callee.get('object').referencesImport('@lingui/core', 'i18n')) return;
-  const [descriptor] = path.node.arguments;
-  return t.isObjectExpression(descriptor) ? descriptor : undefined;
+function descriptorOfCall(
+  node: t.CallExpression,
+  names: ReadonlySet<string>,
+): t.ObjectExpression | undefined {
+  const { callee, arguments: given } = node;
+  if (!t.isMemberExpression(callee) || !t.isIdentifier(callee.object) || !names.has(callee.object.name))
+    return;
+  return t.isObjectExpression(given[0]) ? given[0] : undefined;
 }
 
 /** `<_Trans {...{ … }} />` */
-function descriptorOfElement(path: NodePath<t.JSXElement>): t.ObjectExpression | undefined {
-  if (!path.get('openingElement').get('name').referencesImport('@lingui/react', 'Trans')) return;
-  const [spread] = path.node.openingElement.attributes;
-  return t.isJSXSpreadAttribute(spread) && t.isObjectExpression(spread.argument)
-    ? spread.argument
-    : undefined;
+function descriptorOfElement(node: t.Node, names: ReadonlySet<string>): t.ObjectExpression | undefined {
+  if (!t.isJSXElement(node)) return;
+  const { name, attributes } = node.openingElement;
+  const [spread] = attributes;
+  if (!t.isJSXIdentifier(name) || !names.has(name.name) || !t.isJSXSpreadAttribute(spread)) return;
+  return t.isObjectExpression(spread.argument) ? spread.argument : undefined;
 }
 
 const keyOf = ({ key }: t.ObjectProperty): string =>

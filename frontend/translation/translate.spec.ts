@@ -19,6 +19,9 @@ async function result(code: string, translate = german): Promise<string> {
   return written.replaceAll(/^import .*\n+/gm, '').replaceAll(/\s+/g, ' ');
 }
 
+/** A text whose translation is this one. */
+const broken = (translation: string) => result('a(t`Hello ${name}`);', () => translation);
+
 it('a text is a plain string in the language of the build, and nothing of Lingui is left', async () => {
   const { code } = await translated(
     `${IMPORTS}export const a = t\`Log in\`;`,
@@ -60,7 +63,6 @@ it('a text within the value of another is translated too', async () => {
 });
 
 it('what a page could not show is refused', async () => {
-  const broken = (text: string) => result('a(t`Hello ${name}`);', () => text);
   await expect(broken('Hallo {nmae}')).rejects.toThrow('names {nmae}');
   await expect(broken('<0>Hallo {name}')).rejects.toThrow('not closed');
   await expect(broken('{name, number}')).rejects.toThrow('Only values and plurals');

@@ -52,26 +52,7 @@ export function TierCard({ tier, interval, action }: CardProps) {
           {isYearly ? <Trans>per year</Trans> : <Trans>per month</Trans>}
         </Box>
       </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
-        <li>
-          <Trans>{limit(tier.scansPerMonth)} scans per month</Trans>
-        </li>
-        <li>
-          <Trans>{limit(tier.monthlyTokenBudget)} tokens per month</Trans>
-        </li>
-        <li>
-          <Trans>{count(tier.retentionDays)} days retention</Trans>
-        </li>
-        <li>
-          <Trans>{limit(tier.scanningInstructions)} scanning instructions</Trans>
-        </li>
-        <li>
-          <Trans>{limit(tier.apiKeys)} API keys</Trans>
-        </li>
-        <li>
-          <Trans>{count(tier.requestsPerMinute)} API requests per minute</Trans>
-        </li>
-      </Box>
+      <Included tier={tier} />
       {action}
     </Panel>
   );
@@ -108,3 +89,26 @@ const popularStyle = {
   color: 'primary.main',
   bgcolor: 'surface.brand',
 } as const;
+
+const Included = ({ tier }: { tier: Tier }) => (
+  <Box component="ul" sx={{ m: 0, pl: 5, '& li + li': { mt: 1 } }}>
+    <li>
+      <Trans>{limit(tier.scansPerMonth)} scans per month</Trans>
+    </li>
+    <li>
+      <Trans>{limit(tier.monthlyTokenBudget)} tokens per month</Trans>
+    </li>
+    <li>
+      <Trans>{count(tier.retentionDays)} days retention</Trans>
+    </li>
+    <li>
+      <Trans>{limit(tier.scanningInstructions)} scanning instructions</Trans>
+    </li>
+    <li>
+      <Trans>{limit(tier.apiKeys)} API keys</Trans>
+    </li>
+    <li>
+      <Trans>{count(tier.requestsPerMinute)} API requests per minute</Trans>
+    </li>
+  </Box>
+);

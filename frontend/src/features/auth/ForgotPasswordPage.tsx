@@ -28,11 +28,9 @@ export function ForgotPasswordPage() {
   /** What the server said: the same for every address. */
   const [answer, setAnswer] = useState<string>();
   const foot = (
-    <>
-      <Trans>
-        Remembered it? <TextLink to={paths.login}>Log in</TextLink>
-      </Trans>
-    </>
+    <Trans>
+      Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+    </Trans>
   );
   return (
     <AuthCard

@@ -43,11 +43,9 @@ function Loading() {
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const { companyName, email, role } = invitation;
   const foot = (
-    <>
-      <Trans>
-        Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
-      </Trans>
-    </>
+    <Trans>
+      Not you? <TextLink to={paths.home}>See what Gatepost is</TextLink>
+    </Trans>
   );
   return (
     <AuthCard

@@ -27,18 +27,16 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   useEffect(() => session.acknowledgeEnd(), []);
   const foot = (
-    <>
-      <Trans>
-        <TextLink to={paths.singleSignOn} state={state as unknown}>
-          Sign in with single sign-on
-        </TextLink>
-        <br />
-        New to Gatepost?{' '}
-        <TextLink to={paths.register} state={state as unknown}>
-          Create an account
-        </TextLink>
-      </Trans>
-    </>
+    <Trans>
+      <TextLink to={paths.singleSignOn} state={state as unknown}>
+        Sign in with single sign-on
+      </TextLink>
+      <br />
+      New to Gatepost?{' '}
+      <TextLink to={paths.register} state={state as unknown}>
+        Create an account
+      </TextLink>
+    </Trans>
   );
   return (
     <AuthCard title={t`Log in`} sentence={t`Check a message before it leaves.`} width={400} foot={foot}>

@@ -9,14 +9,12 @@ import { RegisterForm } from './RegisterForm.js';
 export function RegisterPage() {
   const { state } = useLocation();
   const foot = (
-    <>
-      <Trans>
-        Already registered?{' '}
-        <TextLink to={paths.login} state={state as unknown}>
-          Log in
-        </TextLink>
-      </Trans>
-    </>
+    <Trans>
+      Already registered?{' '}
+      <TextLink to={paths.login} state={state as unknown}>
+        Log in
+      </TextLink>
+    </Trans>
   );
   return (
     <AuthCard

@@ -24,11 +24,9 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   if (!token) return <LinkProblem title={title} sentence={sentence} text={INCOMPLETE} />;
   const foot = (
-    <>
-      <Trans>
-        Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
-      </Trans>
-    </>
+    <Trans>
+      Link expired? <TextLink to={paths.forgotPassword}>Request a new one</TextLink>
+    </Trans>
   );
   return (
     <AuthCard title={title} sentence={sentence} width={560} foot={foot}>

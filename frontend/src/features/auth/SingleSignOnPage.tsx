@@ -25,11 +25,9 @@ export { EmailLinkPage } from './EmailLinkPage.js';
 
 const title = t`Sign in with single sign-on`;
 const foot = (
-  <>
-    <Trans>
-      Rather with a password? <TextLink to={paths.login}>Log in</TextLink>
-    </Trans>
-  </>
+  <Trans>
+    Rather with a password? <TextLink to={paths.login}>Log in</TextLink>
+  </Trans>
 );
 const texts = { refused: t`Single sign-on failed`, broken: t`Single sign-on failed. Please try again.` };
 
