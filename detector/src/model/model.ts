@@ -2,7 +2,7 @@ import type { Finding } from '../evidence/evidence.js';
 import type { Reading, Span } from '../reading/reading.js';
 import { probabilityOf, segmentLogit } from './classifier.js';
 import { type Reasons, reasonsFor, tellingPassages } from './reasons.js';
-import { type Segments, segmentsOf } from './segments.js';
+import { type Cut, segmentsOf } from './segments.js';
 import { SHIPPED_MODELS } from './weights.js';
 
 export type { Reasons } from './reasons.js';
@@ -11,7 +11,7 @@ export type { Reasons } from './reasons.js';
 export interface Learned {
   /** Calibrated, 0 to 1, that it is spam or phishing. */
   probability: number;
-  segments: Segments;
+  segments: Cut;
 }
 
 export function learn(reading: Reading, findings: readonly Finding[]): Learned {

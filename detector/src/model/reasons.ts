@@ -9,8 +9,8 @@ import {
   UNKNOWN,
   WEIGHED,
 } from './classifier.js';
-import type { Segment, Segments } from './segments.js';
-import { tokenise, type Tokens } from './tokens.js';
+import type { Cut, Segment, Segments } from './segments.js';
+import type { Tokens } from './tokens.js';
 import { evidenceIn } from './traits.js';
 
 /** How the model came to its probability. Weights are in log odds, positive for what speaks for spam or phishing. */
@@ -89,9 +89,9 @@ function weighedPassages({ text, bodyStart }: Reading, tokens: Tokens, weightOf:
 }
 
 /** The passages that made the wording of a message what it is, the heaviest first; three at most. Places in its text. */
-export function tellingPassages(model: Model, reading: Reading, segments: Segments): Span[] {
+export function tellingPassages(model: Model, reading: Reading, { tokens, ...segments }: Cut): Span[] {
   const weightOf = slopes(model, decisive(model, segments));
-  const passages = weighedPassages(reading, tokenise(reading), weightOf);
+  const passages = weighedPassages(reading, tokens, weightOf);
   passages.sort((left, right) => right.weight - left.weight);
   const least = MENTIONED * (passages[0]?.weight ?? 0);
   return passages.slice(0, MOST).filter(({ weight }) => weight > 0 && weight >= least);

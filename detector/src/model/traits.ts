@@ -162,9 +162,10 @@ const MADE_OF: readonly (readonly string[])[] = TRAITS.map((name) =>
 /** The evidence in a stretch's traits: for each trait of evidence that is there, the codes that make it. */
 export function evidenceIn(traits: Float32Array): { index: number; codes: readonly string[] }[] {
   const isFound = (code: string) => traits[INDEX.get(code) ?? -1] === 1;
-  return Array.from(MADE_OF, (codes, index) => ({ index, codes: codes.filter(isFound) })).filter(
-    ({ index, codes }) => traits[index] !== 0 && codes.length > 0,
-  );
+  return Array.from(traits.keys())
+    .filter((index) => traits[index] !== 0)
+    .map((index) => ({ index, codes: MADE_OF[index]?.filter(isFound) ?? [] }))
+    .filter(({ codes }) => codes.length > 0);
 }
 
 const LINKS = CHANNELS.map((channel) => MANNERS_FROM[channel] + MANNERS.indexOf('link'));
