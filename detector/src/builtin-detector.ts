@@ -1,10 +1,10 @@
 import type { Detector, ImmediateVerdict, Knowledge, Message, Verdict } from './detector.js';
 import { findEvidence } from './evidence/evidence.js';
-import { learnedProbability } from './model/model.js';
+import { learn, passagesOf, reasonsOf } from './model/model.js';
 import { withProfile } from './profile/apply.js';
 import { withTemplates } from './template/apply.js';
 import { readMessage } from './reading/reading.js';
-import { type BuiltinVerdict, toVerdict } from './verdict/verdict.js';
+import { type BuiltinVerdict, isSuspicious, pointsFor, toVerdict } from './verdict/verdict.js';
 
 /**
  * Judges one message by rules and the learned model. Pure and deterministic; takes any content up to the API's limits
@@ -19,8 +19,15 @@ export function judgeBuiltin(
 ): BuiltinVerdict {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
-  const learned = learnedProbability(reading, findings);
-  const judged = { message, instructions, reading, findings, learned };
+  const learned = learn(reading, findings);
+  const { probability } = learned;
+  const { wording, ...weighing } = reasonsOf(reading, learned);
+  const rules = findings.map(({ rule }) => rule);
+  const explanation = {
+    points: pointsFor({ probability, ...weighing }, rules),
+    passages: isSuspicious(Math.min(probability, wording)) ? passagesOf(reading, learned) : [],
+  };
+  const judged = { message, instructions, reading, findings, learned: probability, explanation };
   const plain = toVerdict(judged);
   const verdict = profile ? withProfile(profile, judged, plain) : plain;
   return templates ? withTemplates(templates, judged, verdict) : verdict;

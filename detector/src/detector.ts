@@ -14,6 +14,11 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** One reason for the score. `evidence` quotes the message, at most 200 characters. */
 export interface Indicator {
+  /**
+   * What it added to `baseScore`, a whole number from 0 to 9; null, or left out, where nobody knows: what a language model
+   * says, and what was found by comparison with what the company has declared or approved.
+   */
+  points?: number | null;
   code: string;
   label: string;
   severity: Severity;

@@ -10,7 +10,7 @@ const person = {
 };
 let login;
 
-async function post(url, body, token) {
+export async function post(url, body, token) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   const { data, message } = await answer.json();
@@ -30,7 +30,7 @@ async function newLogin(url) {
   return login;
 }
 
-/** Logs the browser in, as the web app remembers it. */
+/** Logs the browser in, as the web app remembers it; resolves to the answer of the login. */
 export async function openSession(context, url) {
   login ??= await newLogin(url);
   const { accessToken, user, expiresIn } = login;
@@ -46,4 +46,5 @@ export async function openSession(context, url) {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, items);
   await page.close();
+  return login;
 }

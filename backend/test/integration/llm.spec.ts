@@ -40,7 +40,11 @@ describe('an OpenAI-compatible server', () => {
       summary: OPINION.summary,
       tokensConsumed: 360,
     });
-    expect(body.data.indicators).toContainEqual({ ...OPINION.indicators[0], code: 'odd-attachment' });
+    expect(body.data.indicators).toContainEqual({
+      ...OPINION.indicators[0],
+      code: 'odd-attachment',
+      points: null,
+    });
     expect(JSON.stringify(body.data.indicators)).not.toContain('made-up');
     const me = await company.call<{ subscription: { tokensUsedThisPeriod: number } }>('/Client/me');
     expect(me.body.data.subscription.tokensUsedThisPeriod).toBe(360);

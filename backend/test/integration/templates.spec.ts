@@ -57,12 +57,8 @@ describe('a template', () => {
     });
     const template = { id: body.data.id, name: 'Raffle' };
     const passed = await scan(admin, FOR_ANNA);
-    const step = {
-      reason: 'It matches your template "Raffle".',
-      from: first.score,
-      to: 3,
-      source: 'template',
-    };
+    const reason = 'It matches your template "Raffle".';
+    const step = { reason, from: first.score, to: 3, source: 'template' };
     expect(passed).toMatchObject({ score: 3, baseScore: first.score, adjustments: [step], template });
     expect((await admin.call<Scan>(`/scans/${passed.id}`)).body.data).toMatchObject({ score: 3, template });
     const { body: all } = await admin.call<{ scans: Scan[] }>('/scans');
@@ -87,6 +83,7 @@ describe('a template', () => {
       label: 'Differs from your template "Raffle" in: a link',
       severity: 'medium',
       evidence: 'https://kelp-and-pine.example.net/raffle/claim?t=77c9',
+      points: null,
     });
   });
 

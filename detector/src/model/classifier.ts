@@ -53,9 +53,11 @@ export function logSum(left: number, right: number): number {
 /** What a training learns; calibration comes after. */
 export type Weights = Pick<Model, 'biases' | 'text' | 'textStep' | 'traits'>;
 
-/** Raw logit of one segment: the odds of spam or phishing against both kinds of ham. Above zero means rather bad. */
-export function segmentLogit({ biases, text, textStep, traits: weights }: Weights, segment: Segment): number {
-  const { buckets, traits } = segment;
+/** For each class with weights of its own what a segment's words say for it, beside personal mail's 0. */
+export function textLogits(
+  { biases, text, textStep }: Omit<Weights, 'traits'>,
+  { buckets }: Pick<Segment, 'buckets'>,
+): Record<(typeof WEIGHED)[number], number> {
   let [business, spam, phishing] = [0, 0, 0];
   for (let i = 0; i < buckets.length; i += 1) {
     const at = WEIGHED.length * (buckets[i] ?? 0);
@@ -63,14 +65,24 @@ export function segmentLogit({ biases, text, textStep, traits: weights }: Weight
     spam += text[at + 1] ?? 0;
     phishing += text[at + 2] ?? 0;
   }
+  const value = featureValue(buckets.length) * textStep;
+  return {
+    business: biases.business + business * value,
+    spam: biases.spam + spam * value,
+    phishing: biases.phishing + phishing * value,
+  };
+}
+
+/** Raw logit of one segment: the odds of spam or phishing against both kinds of ham. Above zero means rather bad. */
+export function segmentLogit(weights: Weights, segment: Segment): number {
+  const { traits } = segment;
   let danger = 0;
   for (let i = 0; i < traits.length; i += 1) {
     const trait = traits[i] ?? 0;
-    if (trait !== 0) danger += (weights[i] ?? 0) * trait;
+    if (trait !== 0) danger += (weights.traits[i] ?? 0) * trait;
   }
-  const value = featureValue(buckets.length) * textStep;
-  const bad = logSum(biases.spam + spam * value, biases.phishing + phishing * value);
-  return bad + danger - logSum(0, biases.business + business * value);
+  const { business, spam, phishing } = textLogits(weights, segment);
+  return logSum(spam, phishing) + danger - logSum(0, business);
 }
 
 /** Raw logits of a message: of its whole, and of its worst window (minus infinity without windows). */
@@ -100,8 +112,8 @@ export function calibrated(calibration: Calibration, logits: Logits): number {
 
 /** Known features that a verdict by wording alone needs: five or six words. */
 const ENOUGH = 12;
-/** What is thought of a message whose words say nothing. */
-const UNKNOWN = 0.1;
+/** What is thought of a message whose words say nothing: a probability, 0 to 1. */
+export const UNKNOWN = 0.1;
 
 /** How many features of a segment have a weight. */
 function knownFeatures({ text }: Pick<Model, 'text'>, { buckets }: Segment): number {

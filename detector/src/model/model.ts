@@ -1,12 +1,32 @@
 import type { Finding } from '../evidence/evidence.js';
 import type { Reading, Span } from '../reading/reading.js';
 import { probabilityOf, segmentLogit } from './classifier.js';
-import { segmentsOf } from './segments.js';
+import { type Reasons, reasonsFor, tellingPassages } from './reasons.js';
+import { type Cut, segmentsOf } from './segments.js';
 import { SHIPPED_MODELS } from './weights.js';
 
-/** What the model that ships thinks of a message: the calibrated probability, 0 to 1, that it is spam or phishing. */
-export function learnedProbability(reading: Reading, findings: readonly Finding[]): number {
-  return probabilityOf(SHIPPED_MODELS[reading.channel], segmentsOf(reading, findings));
+export type { Reasons } from './reasons.js';
+
+/** What the model that ships thinks of a message. */
+export interface Learned {
+  /** Calibrated, 0 to 1, that it is spam or phishing. */
+  probability: number;
+  segments: Cut;
+}
+
+export function learn(reading: Reading, findings: readonly Finding[]): Learned {
+  const segments = segmentsOf(reading, findings);
+  return { probability: probabilityOf(SHIPPED_MODELS[reading.channel], segments), segments };
+}
+
+/** How the model came to its probability. */
+export function reasonsOf({ channel }: Reading, { segments }: Learned): Reasons {
+  return reasonsFor(SHIPPED_MODELS[channel], segments);
+}
+
+/** The passages whose words weighed most, the heaviest first; three at most. Places in the reading's text. */
+export function passagesOf(reading: Reading, { segments }: Learned): Span[] {
+  return tellingPassages(SHIPPED_MODELS[reading.channel], reading, segments);
 }
 
 /** The overlapping parts of a long message, worst first; none of a short one. Places in the reading's text. */

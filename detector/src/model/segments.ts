@@ -34,6 +34,11 @@ export interface Segments {
   windows: WindowSegment[];
 }
 
+/** Segments with the tokens that they were cut from. */
+export interface Cut extends Segments {
+  tokens: Tokens;
+}
+
 /** Tokens of a window: about 60 to 70 words hold the core of a phishing mail, and some 24 that of an SMS. */
 const WINDOW: Record<Channel, number> = { email: 64, sms: 24 };
 /** More tokens than an SMS of five parts has; in a longer one, windows that lie so close would cost too much time. */
@@ -202,7 +207,7 @@ function windowSegments(contents: Contents): WindowSegment[] {
 }
 
 /** Cuts a reading into what the model judges; linear in the message's length. */
-export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segments {
+export function segmentsOf(reading: Reading, findings: readonly Finding[]): Cut {
   const { channel, named, text, links } = reading;
   const tokens = tokenise(reading);
   const meanings = meaningsOf(reading);
@@ -219,5 +224,5 @@ export function segmentsOf(reading: Reading, findings: readonly Finding[]): Segm
     meanings: distinct([], [], meanings),
     traits: traitsOf({ channel, isWindow: false, named }, { findings, links, style: styleOf(text) }),
   };
-  return { whole, windows };
+  return { whole, windows, tokens };
 }

@@ -153,6 +153,21 @@ export function traitsOf({ channel, isWindow, named }: Background, stretch: Stre
   return vector;
 }
 
+const BAD_LINKS = [...BAD_LINK];
+/** For each trait the codes of the evidence that it is made of; any one of several makes a link bad. */
+const MADE_OF: readonly (readonly string[])[] = TRAITS.map((name) =>
+  name.endsWith(':bad-link') ? BAD_LINKS : name.split('+').filter((part) => DANGER_TRAITS.includes(part)),
+);
+
+/** The evidence in a stretch's traits: for each trait of evidence that is there, the codes that make it. */
+export function evidenceIn(traits: Float32Array): { index: number; codes: readonly string[] }[] {
+  const isFound = (code: string) => traits[INDEX.get(code) ?? -1] === 1;
+  return Array.from(traits.keys())
+    .filter((index) => traits[index] !== 0)
+    .map((index) => ({ index, codes: MADE_OF[index]?.filter(isFound) ?? [] }))
+    .filter(({ codes }) => codes.length > 0);
+}
+
 const LINKS = CHANNELS.map((channel) => MANNERS_FROM[channel] + MANNERS.indexOf('link'));
 
 /** Whether traits tell of danger or of a link, which can be judged without knowing a word. */

@@ -102,12 +102,14 @@ const bandOf = (score: number) => (score <= 3 ? 'safe' : score <= 6 ? 'suspiciou
 
 describe('with the profile of its company', () => {
   it.each(CASES)('$title is let pass', ({ message, profile }) => {
-    const { score, baseScore, adjustments, summary } = judgeBuiltin(message, null, profile);
+    const { score, baseScore, adjustments, summary, indicators } = judgeBuiltin(message, null, profile);
     expect(score).toBeLessThanOrEqual(3);
     expect(baseScore).toBe(judgeBuiltin(message).score);
     if (score === baseScore) return;
     expect(adjustments).toMatchObject([{ from: baseScore, to: score, source: 'profile' }]);
     expect(summary).toContain("this company's own");
+    const wording = indicators.filter(({ code }) => code === 'wording');
+    expect(wording.every(({ severity }) => severity === 'info')).toBe(true);
   });
 
   it('most of these messages are false alarms without one', () => {

@@ -1,13 +1,10 @@
 import type { Adjustment, Profile } from '../detector.js';
 import { type Finding, RULES } from '../evidence/evidence.js';
-import { learnedProbability } from '../model/model.js';
+import { learn } from '../model/model.js';
 import { foldText, type Reading } from '../reading/reading.js';
-import { bandTop, type BuiltinVerdict, type Case, toVerdict } from '../verdict/verdict.js';
+import { bandTop, type BuiltinVerdict, type Case, toVerdict, WORDING } from '../verdict/verdict.js';
 import { destinationsOf, leadsHome, undeclaredIn } from './destinations.js';
 import { blanked } from './numbers.js';
-
-/** The wording of a message as a whole, which no rule finds: what the model thinks of it. */
-const WORDING = 'wording';
 
 /** What a company may declare as the content that is expected of it. */
 export const EXPECTABLE_CODES: readonly string[] = [
@@ -88,7 +85,7 @@ function muted(profile: Profile, judged: Case, plain: BuiltinVerdict): BuiltinVe
   const others = findings.filter((finding) => !isOff.has(finding));
   if (others.some(forbidsMuting)) return null;
   const isWordingMuted = profile.expected.has(WORDING);
-  const again = learnedProbability(withoutMuted(reading, off), others);
+  const again = learn(withoutMuted(reading, off), others).probability;
   const probability = Math.min(learned, again, isWordingMuted ? MUTED_WORDING : 1);
   const shown = findings.map((finding) => (isOff.has(finding) ? asInformation(finding) : finding));
   const verdict = toVerdict({ ...judged, findings: shown, learned: probability, isMuted: true });

@@ -1,16 +1,13 @@
 import type { Indicator, Severity } from '../detector.js';
 import type { Finding } from '../evidence/evidence.js';
 import { quote } from './quote.js';
-import type { Reading } from '../reading/reading.js';
+import type { Reading, Span } from '../reading/reading.js';
 
 const RANK: Record<Severity, number> = { high: 3, medium: 2, low: 1, info: 0 };
 /** More would bury the ones that matter. */
 const MAX_INDICATORS = 12;
 
-function clampToPart(
-  { span }: Finding,
-  { bodyStart, text }: Reading,
-): { part: string; start: number; end: number } {
+function clampToPart(span: Span, { bodyStart, text }: Reading): { part: string; start: number; end: number } {
   const inSubject = span.end <= bodyStart && bodyStart > 0;
   const from = inSubject ? 0 : bodyStart;
   // Evidence must be a literal part of the subject or of the body, never span both.
@@ -20,9 +17,15 @@ function clampToPart(
 
 function evidenceOf(finding: Finding, reading: Reading): string {
   if (finding.within === 'source') return quote(reading.source, finding.span, false);
-  const { part, start, end } = clampToPart(finding, reading);
+  const { part, start, end } = clampToPart(finding.span, reading);
   const isLink = reading.links.some((link) => link.start === finding.span.start);
   return quote(part, { start, end }, !isLink);
+}
+
+/** Quotes the sentence at a place of a reading's text. */
+export function quotation(span: Span, reading: Reading): string {
+  const { part, start, end } = clampToPart(span, reading);
+  return quote(part, { start, end });
 }
 
 /** One indicator for each rule that found something, worst first, with its first finding as evidence. */

@@ -1,5 +1,6 @@
 import { riskLevelOf, type Indicator, type Message } from '../detector.js';
 import { isLink, listed, placeOf, predicateOf, quoted } from './clauses.js';
+import { WORDING } from './explanation.js';
 
 const OPENING = { suspicious: 'Suspicious', high: 'High risk' } as const;
 const AS_A_WHOLE = 'its wording as a whole is that of spam or phishing';
@@ -35,10 +36,18 @@ function hasWords({ subject, body }: Message): boolean {
 }
 
 /** The first sentence makes the point within 100 characters, where lists truncate it. */
-function danger(level: Danger, telling: readonly Indicator[], message: Message): string[] {
+function danger(
+  level: Danger,
+  telling: readonly Indicator[],
+  message: Message,
+  heaviest: Indicator | undefined,
+): string[] {
   const [worst, ...others] = telling.slice(0, MORE + 1);
-  if (worst === undefined)
-    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, 'No single passage proves it, so read all of it once more.'];
+  if (worst === undefined) {
+    const which =
+      heaviest === undefined ? 'so read all of it once more' : `but ${quoted(heaviest.evidence)} weighs most`;
+    return [`${OPENING[level]}: ${AS_A_WHOLE}.`, `No single passage proves it, ${which}.`];
+  }
   if (worst.severity === 'low')
     return [`${OPENING[level]}: ${AS_A_WHOLE}.`, `In particular, ${listed([worst, ...others], message)}.`];
   const point = `${OPENING[level]}: ${placeOf(worst, message)} ${predicateOf(worst)}.`;
@@ -114,9 +123,11 @@ export function summarise(
   if (indicators.some(({ code }) => code === 'gtube'))
     return [TEST_STRING, 'Use it only to check that scanning works.', ...told].join(' ');
   const level = riskLevelOf(score);
-  const telling = indicators.filter(({ severity }) => severity !== 'info');
+  const telling = indicators.filter(({ code, severity }) => severity !== 'info' && code !== WORDING);
+  const heaviest = indicators.find(({ code }) => code === WORDING);
   const unapproved = isMuted ? OWN_TRADE : safety(telling, message);
   const whenSafe = template === null ? unapproved : approved(template);
-  const found = level === 'safe' ? whenSafe : [...danger(level, telling, message), adviceOn(level, telling)];
+  const found =
+    level === 'safe' ? whenSafe : [...danger(level, telling, message, heaviest), adviceOn(level, telling)];
   return [...found, ...told].join(' ');
 }

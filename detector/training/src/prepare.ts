@@ -50,7 +50,8 @@ const TRAIT_SHARE = 0.6;
 export function weighable(message: Message): Weighable {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
-  return { floor: raise(0, toIndicators(findings, reading)), segments: segmentsOf(reading, findings) };
+  const { whole, windows } = segmentsOf(reading, findings);
+  return { floor: raise(0, toIndicators(findings, reading)), segments: { whole, windows } };
 }
 
 /** What an example is to teach. */

@@ -683,6 +683,10 @@ export type Indicator = {
      * Quotes the message
      */
     evidence: string;
+    /**
+     * What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what a language model found and what only a profile or template tells, and for scans before December 2026
+     */
+    points: number | null;
 };
 
 /**

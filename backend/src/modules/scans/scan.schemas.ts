@@ -88,6 +88,18 @@ const indicatorSchema = z
     label: z.string().meta({ example: 'Asks the reader to confirm an account or sign-in data' }),
     severity: z.enum(SEVERITIES),
     evidence: z.string().meta({ description: 'Quotes the message', example: 'confirm your password' }),
+    points: z
+      .int()
+      .min(0)
+      .max(9)
+      .nullable()
+      .meta({
+        description:
+          'What it added to baseScore. What the points of all indicators and the lowest score, 1, leave of baseScore is the ' +
+          'wording as a whole, which is an indicator of its own (code wording) where it is suspicious by itself. Null for what ' +
+          'a language model found and what only a profile or template tells, and for scans before December 2026',
+        example: 2,
+      }),
   })
   .meta({ id: 'Indicator' });
 
@@ -187,7 +199,7 @@ export const toListItem = (row: ListedScan): ScanListItem => ({
   adjustments: row.adjustments,
   template: row.template,
   summary: row.summary,
-  indicators: row.indicators,
+  indicators: row.indicators.map(({ points = null, ...indicator }) => ({ ...indicator, points })),
   engine: row.engine,
   degraded: row.degraded,
   scanningInstructionsName: row.scanningInstructionsName,

@@ -68,7 +68,7 @@ async function* csvLines(scans: AsyncIterable<Scan>): AsyncGenerator<string> {
   yield stringify([], { ...CSV, bom: true, header: true });
   // Only the indicators' codes and the adjustments' steps: a cell can't hold a list of objects.
   for await (const { indicators, adjustments, template, ...scan } of scans) {
-    const codes = indicators.map(({ code }) => code).join(' ');
+    const codes = [...new Set(indicators.map(({ code }) => code))].join(' ');
     const steps = adjustments.map(({ source, from, to }) => `${source} ${from} to ${to}`).join(', ');
     yield stringify([{ ...scan, indicators: codes, adjustments: steps, template: template?.name }], CSV);
   }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Adjustment, Scan } from '../../../api/types.js';
+import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
 import { Panel } from '../../../components/Panel.js';
 
 const sources: Record<Adjustment['source'], string> = {
@@ -10,25 +10,61 @@ const sources: Record<Adjustment['source'], string> = {
   outbreak: 'An outbreak',
 };
 
-/** How the score came about, where something changed what the text alone says. */
-export function ScoreLadder({ scan: { baseScore, adjustments } }: { scan: Scan }) {
-  if (baseScore === null || adjustments.length === 0) return null;
+const WORDING = 'wording';
+
+interface Step {
+  key: string;
+  score: number;
+  title: string;
+  reason?: string;
+}
+
+/** What the text alone says: its wording as a whole, and then what each sign in it adds, the weightiest first. */
+function textSteps(baseScore: number, indicators: readonly Indicator[]): Step[] {
+  const signs = indicators.flatMap(({ code, label, points }) =>
+    points !== null && points > 0 && code !== WORDING ? [{ code, label, points }] : [],
+  );
+  if (signs.length === 0) return [{ key: WORDING, score: baseScore, title: 'The text alone' }];
+  let score = baseScore - signs.reduce((sum, { points }) => sum + points, 0);
+  const first = { key: WORDING, score, title: 'Its wording as a whole' };
+  const rest = signs
+    .sort((left, right) => right.points - left.points)
+    .map(({ code, label, points }) => ({
+      key: code,
+      score: (score += points),
+      title: `+${points} ${label}`,
+    }));
+  return [first, ...rest];
+}
+
+/** How the score came about, where more than the wording had a part in it. */
+export function ScoreLadder({ scan: { baseScore, adjustments, indicators } }: { scan: Scan }) {
+  if (baseScore === null) return null;
+  const steps = [
+    ...textSteps(baseScore, indicators),
+    ...adjustments.map(({ reason, to, source }) => ({
+      key: `${source} ${to}`,
+      score: to,
+      title: sources[source],
+      reason,
+    })),
+  ];
+  if (steps.length === 1) return null;
   return (
     <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         How the score came about
       </Typography>
       <Box component="ol" sx={listStyle}>
-        <Rung score={baseScore} title="The text alone" />
-        {adjustments.map(({ reason, to, source }) => (
-          <Rung key={`${source} ${to}`} score={to} title={sources[source]} reason={reason} />
+        {steps.map(({ key, ...step }) => (
+          <Rung key={key} {...step} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function Rung({ score, title, reason }: { score: number; title: string; reason?: string }) {
+function Rung({ score, title, reason }: Omit<Step, 'key'>) {
   return (
     <Box component="li" sx={rungStyle}>
       <Typography component="span" sx={scoreStyle}>
