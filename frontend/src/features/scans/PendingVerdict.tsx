@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CircleX } from 'lucide-react';
@@ -9,9 +11,9 @@ import { messageOf } from './message-of.js';
 import { Spinner } from '../../components/Spinner.js';
 
 const sentences: Partial<Record<Scan['status'], string>> = {
-  queued: 'Queued: waiting for its turn.',
-  running: 'Analyzing...',
-  failed: 'Scan failed. It does not count towards your plan; please scan the message again.',
+  queued: t`Queued: waiting for its turn.`,
+  running: t`Analyzing...`,
+  failed: t`Scan failed. It does not count towards your plan; please scan the message again.`,
 };
 
 /** A scan without a score: not judged yet, or failed. */
@@ -36,7 +38,7 @@ export function PendingVerdict({ scan }: { scan: Scan }) {
       </Box>
       <Box sx={{ p: INSET }}>
         <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-          Analyzed content
+          <Trans>Analyzed content</Trans>
         </Typography>
         <MessageView message={messageOf(scan)} indicators={[]} spotlight={spotlight} />
       </Box>

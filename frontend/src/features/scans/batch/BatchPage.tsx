@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { List } from 'lucide-react';
 import { LinkButton } from '../../../components/LinkButton.js';
@@ -60,11 +62,11 @@ export function BatchPage() {
 
 const Header = () => (
   <PageHeader
-    title="Batch Scan"
-    sentence="Scan many messages from a file. It is read in your browser; only the messages are sent."
+    title={t`Batch Scan`}
+    sentence={t`Scan many messages from a file. It is read in your browser; only the messages are sent.`}
     actions={
       <LinkButton to={paths.batches} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
-        All Batches
+        <Trans>All Batches</Trans>
       </LinkButton>
     }
   />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -18,23 +20,25 @@ interface Props {
 
 const EXAMPLES = 3;
 const EXCERPT = 120;
-const NONE = { value: '', text: 'None' };
+const NONE = { value: '', text: t`None` };
 
 /** Asks which column holds what, with the headings' guess chosen. */
 export function ColumnMapping({ table, failure, map, another }: Props) {
   const [mapping, setMapping] = useState(() => guessOf(table).mapping);
   const change = (changed: Partial<Mapping>) => setMapping({ ...mapping, ...changed });
   return (
-    <Box component="section" aria-label="Columns" sx={{ display: 'grid', gap: 4 }}>
+    <Box component="section" aria-label={t`Columns`} sx={{ display: 'grid', gap: 4 }}>
       <Box>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {table.name}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Which column holds what?</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          <Trans>Which column holds what?</Trans>
+        </Typography>
       </Box>
       <Columns table={table} mapping={mapping} change={change} />
       <FormControlLabel
-        label="The first line names the columns"
+        label={t`The first line names the columns`}
         control={
           <Checkbox
             size="small"
@@ -47,10 +51,10 @@ export function ColumnMapping({ table, failure, map, another }: Props) {
       <FormAlert>{failure}</FormAlert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" disabled={mapping.body === null} onClick={() => map(mapping)}>
-          Check Messages
+          <Trans>Check Messages</Trans>
         </Button>
         <Button variant="outlined" onClick={another}>
-          Choose another file
+          <Trans>Choose another file</Trans>
         </Button>
       </Box>
     </Box>
@@ -74,22 +78,22 @@ function Columns({ table, mapping, change }: ColumnsProps) {
       label={label}
       value={String(mapping[part] ?? '')}
       change={(value) => change({ [part]: value === '' ? null : Number(value) })}
-      options={[part === 'body' ? { value: '', text: 'Choose a column' } : NONE, ...options]}
+      options={[part === 'body' ? { value: '', text: t`Choose a column` } : NONE, ...options]}
     />
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-      {choice('body', 'Body of the message')}
+      {choice('body', t`Body of the message`)}
       {choice('subject', 'Subject')}
       {choice('sender', 'Sender')}
       <ChoiceField
         id="column-channel"
-        label="Email or SMS"
+        label={t`Email or SMS`}
         value={String(mapping.channel)}
         change={(value) => change({ channel: value === 'email' || value === 'sms' ? value : Number(value) })}
         options={[
-          { value: 'email', text: 'All are emails' },
-          { value: 'sms', text: 'All are SMS' },
+          { value: 'email', text: t`All are emails` },
+          { value: 'sms', text: t`All are SMS` },
           ...options,
         ]}
       />
@@ -105,7 +109,7 @@ function Examples({ table, mapping: { body, hasHeadings } }: { table: Table; map
   return (
     <Box>
       <Typography variant="caption" sx={{ color: 'text.secondary', fontWeight: 550 }}>
-        The first messages would be
+        <Trans>The first messages would be</Trans>
       </Typography>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {shown.map(({ line, cells: texts }) => (

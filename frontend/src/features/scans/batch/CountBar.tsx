@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../../theme/visually-hidden.js';
 import { count } from '../../../components/text.js';
@@ -29,10 +30,10 @@ export function CountBar({ counts, total }: { counts: Counts; total: number }) {
     <Box data-chart sx={barStyle}>
       <Box
         component="progress"
-        aria-label="Messages done"
+        aria-label={t`Messages done`}
         max={total}
         value={done}
-        aria-valuetext={`${count(done)} of ${count(total)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
+        aria-valuetext={t`${count(done)} of ${count(total)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
         sx={visuallyHidden}
       />
       {PARTS.map(([part]) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
@@ -33,10 +35,12 @@ export function DropZone({ reading, choose }: { reading: boolean; choose: (file:
     <Box component="label" data-over={over} {...dropping} sx={dropStyle}>
       <FileUp size={32} strokeWidth={1.5} aria-hidden="true" />
       <span>
-        <strong>Choose a file</strong> or drop it here
+        <Trans>
+          <strong>Choose a file</strong> or drop it here
+        </Trans>
       </span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {reading ? 'Reading...' : 'CSV, Excel (.xlsx) or JSON Lines, up to 1,000 messages'}
+        {reading ? t`Reading...` : t`CSV, Excel (.xlsx) or JSON Lines, up to 1,000 messages`}
       </Box>
       <Box component="input" type="file" accept={TYPES} onChange={change} sx={visuallyHidden} />
     </Box>

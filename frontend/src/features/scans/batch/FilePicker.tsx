@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -21,7 +23,7 @@ export function FilePicker({ failure, reading, choose }: Props) {
   );
 }
 
-const CSV = `subject,body,channel,sender
+const CSV = t`subject,body,channel,sender
 Your invoice,"Hello Ada, your invoice is attached.",email,billing@northwind.example
 ,Running ten minutes late,sms,`;
 
@@ -32,8 +34,10 @@ function FormatHelp() {
   return (
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Only body is required; a message without a channel is an email. Of a file with other headings you say
-        which column is which; of a workbook the first sheet is read.
+        <Trans>
+          Only body is required; a message without a channel is an email. Of a file with other headings you
+          say which column is which; of a workbook the first sheet is read.
+        </Trans>
       </Typography>
       {[CSV, JSONL].map((example) => (
         <Box key={example} component="pre" sx={exampleStyle}>

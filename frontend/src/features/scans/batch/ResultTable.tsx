@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PagedTable } from '../../../components/table/PagedTable.js';
 import type { Outcome } from './outcome.js';
 import { resultColumns } from './result-columns.js';
@@ -7,7 +8,7 @@ const lineOf = (outcome: Outcome) => String(outcome.line);
 export function ResultTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <PagedTable
-      label="Results"
+      label={t`Results`}
       columns={resultColumns}
       rows={outcomes}
       rowKey={lineOf}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -29,18 +31,24 @@ export function RunPanel({ run, another }: Props) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" sx={{ fontWeight: 550 }}>
-          {titles[run.phase]} {count(done)} of {count(run.total)}
+          <Trans>
+            {titles[run.phase]} {count(done)} of {count(run.total)}
+          </Trans>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe,{' '}
-          {count(refused + failed)} without a verdict
+          <Trans>
+            {count(high)} high risk, {count(suspicious)} suspicious, {count(safe)} safe,{' '}
+            {count(refused + failed)} without a verdict
+          </Trans>
         </Typography>
       </Box>
       <CountBar counts={counts} total={run.total} />
       {refused > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {count(refused)} refused: your plan’s scans are used up. The messages are kept with the batch, to be
-          tried again.
+          <Trans>
+            {count(refused)} refused: your plan’s scans are used up. The messages are kept with the batch, to
+            be tried again.
+          </Trans>
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -52,10 +60,10 @@ export function RunPanel({ run, another }: Props) {
 
 const titles = {
   idle: '',
-  running: 'Analyzing...',
-  stopping: 'Stopping after the current messages...',
-  stopped: 'Stopped at',
-  done: 'Done:',
+  running: t`Analyzing...`,
+  stopping: t`Stopping after the current messages...`,
+  stopped: t`Stopped at`,
+  done: t`Done:`,
 };
 
 function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
@@ -64,17 +72,17 @@ function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
     <>
       {run.phase === 'stopped' && (
         <Button variant="contained" onClick={run.resume}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       )}
       {run.phase === 'done' && run.batchId && (
         <LinkButton variant="contained" to={`${paths.batches}/${run.batchId}`}>
-          View Batch
+          <Trans>View Batch</Trans>
         </LinkButton>
       )}
       {run.phase === 'done' && unjudged > 0 && (
         <Button variant="outlined" startIcon={<RotateCcw size={16} aria-hidden="true" />} onClick={run.retry}>
-          Try {count(unjudged)} Again
+          <Trans>Try {count(unjudged)} Again</Trans>
         </Button>
       )}
       {run.outcomes.length > 0 && (
@@ -83,11 +91,11 @@ function Controls({ run, unjudged, another }: Props & { unjudged: number }) {
           startIcon={<Download size={16} aria-hidden="true" />}
           onClick={() => void download(run.outcomes)}
         >
-          Download Results
+          <Trans>Download Results</Trans>
         </Button>
       )}
       <Button variant="outlined" onClick={another}>
-        Scan Another File
+        <Trans>Scan Another File</Trans>
       </Button>
     </>
   );
@@ -100,7 +108,7 @@ const StopButton = ({ run }: Pick<Props, 'run'>) => (
     startIcon={<Square size={14} aria-hidden="true" />}
     onClick={run.stop}
   >
-    Stop
+    <Trans>Stop</Trans>
   </Button>
 );
 

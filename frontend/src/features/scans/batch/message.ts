@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { NewScan } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 
@@ -40,12 +41,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function faultOf(fields: Fields): string | undefined {
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null && typeof value !== 'string') return `${name} is not text`;
+    if (value !== undefined && value !== null && typeof value !== 'string') return t`${name} is not text`;
   }
   if (textOf(fields.body).trim() === '') return 'body is empty';
   for (const name of ['subject', 'body', 'sender'] as const) {
     const most = LIMITS[name];
-    if (textOf(fields[name]).length > most) return `${name} is longer than ${count(most)} characters`;
+    if (textOf(fields[name]).length > most) return t`${name} is longer than ${count(most)} characters`;
   }
   const channel = textOf(fields.channel).trim().toLowerCase();
   return ['', 'email', 'sms'].includes(channel) ? undefined : 'channel is neither email nor sms';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Scan } from '../../../api/types.js';
 import { riskOf } from '../../../components/verdict/risk.js';
 import type { BatchMessage } from './message.js';
@@ -13,7 +14,7 @@ export const failed = (message: BatchMessage, error: string, refused = false): O
 });
 
 export function outcomeOf(message: BatchMessage, scan: Scan): Outcome {
-  if (scan.status === 'failed') return failed(message, 'Scan failed');
+  if (scan.status === 'failed') return failed(message, t`Scan failed`);
   const { id, score, summary } = scan;
   return { ...message, result: { id, score, summary: summary ?? '' } };
 }

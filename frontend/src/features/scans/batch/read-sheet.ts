@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet as parse } from 'read-excel-file/web-worker';
 import type { Row } from './table.js';
@@ -19,8 +20,8 @@ export async function readSheet(content: ArrayBuffer): Promise<Row[]> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-const NO_SHEET = 'This is not a spreadsheet that can be read. Save it as .xlsx or as CSV.';
-const TOO_LARGE = 'The spreadsheet is too large when it is unpacked. Save it as CSV.';
+const NO_SHEET = t`This is not a spreadsheet that can be read. Save it as .xlsx or as CSV.`;
+const TOO_LARGE = t`The spreadsheet is too large when it is unpacked. Save it as CSV.`;
 
 /** The parts that are text. Of each no more is unpacked than it says: a file that says less than it has yields that much. */
 function unpacked(content: Uint8Array): Record<string, Uint8Array> {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { Chip } from '../../../components/Chip.js';
 import { paths } from '../../../components/paths.js';
@@ -16,7 +18,7 @@ function Result({ result }: Outcome) {
   if ('error' in result) {
     return (
       <Chip tone="neutral" icon={CircleX}>
-        No verdict
+        <Trans>No verdict</Trans>
       </Chip>
     );
   }
@@ -26,7 +28,7 @@ function Result({ result }: Outcome) {
 export const resultColumns: readonly Column<Outcome>[] = [
   {
     key: 'line',
-    header: 'Line',
+    header: t`Line`,
     width: 76,
     card: 'foot',
     captioned: true,
@@ -34,21 +36,21 @@ export const resultColumns: readonly Column<Outcome>[] = [
   },
   {
     key: 'channel',
-    header: 'Type',
+    header: t`Type`,
     width: 92,
     card: 'foot',
     cell: ({ scan }) => <ScanType scan={{ emailScan: scan.email }} />,
   },
-  { key: 'result', header: 'Score', width: 200, card: 'head', cell: (outcome) => <Result {...outcome} /> },
+  { key: 'result', header: t`Score`, width: 200, card: 'head', cell: (outcome) => <Result {...outcome} /> },
   {
     key: 'message',
-    header: 'Message',
+    header: t`Message`,
     card: 'body',
     cell: (outcome) => ('error' in outcome.result ? outcome.result.error : excerptOf(outcome)),
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
@@ -56,9 +58,9 @@ export const resultColumns: readonly Column<Outcome>[] = [
       'id' in outcome.result && (
         <RowLink
           to={paths.scan(outcome.result.id)}
-          name={`View scan of line ${outcome.line}: ${excerptOf(outcome)}`}
+          name={t`View scan of line ${outcome.line}: ${excerptOf(outcome)}`}
         >
-          View
+          <Trans>View</Trans>
         </RowLink>
       ),
   },

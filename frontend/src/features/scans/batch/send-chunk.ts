@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { failureCode, failureText, isRefusal } from '../../../api/errors.js';
 import { batchesCreate, scansBatchCreate, scansGet } from '../../../api/generated/sdk.gen.js';
 import type { ScanBatchResult } from '../../../api/generated/types.gen.js';
@@ -12,12 +13,11 @@ const TRIES = 4;
 const LONGEST_NAME = 90;
 const PAUSE_MS = 2_000;
 const POLL_MS = 1_000;
-const texts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
+const texts = { refused: t`Scan failed`, broken: t`An error occurred during scanning` };
 
 const QUOTA = 'SCAN_LIMIT_EXCEEDED';
-const DELETED = 'This scan was deleted before its verdict was shown.';
-const LOST =
-  'The message was accepted, but its verdict could not be loaded. Look for it in the scan history.';
+const DELETED = t`This scan was deleted before its verdict was shown.`;
+const LOST = t`The message was accepted, but its verdict could not be loaded. Look for it in the scan history.`;
 
 /** Failures worth a retry, besides no response at all. */
 const temporary = new Set(['CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR']);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { count } from '../../../components/text.js';
 import { type BatchMessage, type Fault, type Fields, isFault, messageOf } from './message.js';
 
@@ -47,7 +48,7 @@ const headingsOf = ({ rows }: Table): string[] =>
 export function columnsOf(table: Table, hasHeadings: boolean): string[] {
   const first = table.rows.flatMap((row) => ('cells' in row ? [row.cells] : []))[0] ?? [];
   return first.map((cell, place) =>
-    hasHeadings && cell.trim() !== '' ? cell.trim() : `Column ${letterOf(place)}`,
+    hasHeadings && cell.trim() !== '' ? cell.trim() : t`Column ${letterOf(place)}`,
   );
 }
 

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { readFile, type ReadFile } from './read-file.js';
 import { fileOf, type Mapping } from './table.js';
 
-const BROKEN = 'The file could not be read.';
+const BROKEN = t`The file could not be read.`;
 
 /** The chosen file, read and checked in the browser; nothing is sent yet. */
 export function useBatchFile() {

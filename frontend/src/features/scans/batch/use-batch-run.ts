@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/errors.js';
@@ -9,7 +10,7 @@ import { beginBatch, sendChunk } from './send-chunk.js';
 
 type Phase = 'idle' | 'running' | 'stopping' | 'stopped' | 'done';
 
-const broken = 'The batch could not be started';
+const broken = t`The batch could not be started`;
 const texts = { refused: broken, lead: broken, broken };
 
 /** Sends messages chunk by chunk. Stop lets the current chunk finish, so that no result is lost. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -34,20 +36,20 @@ export function BatchDetails() {
     refetchInterval: ({ state }) => ((state.data?.unfinishedScans ?? 0) > 0 ? POLL_MS : false),
   });
   if (data) return <Loaded batch={data} />;
-  if (!error) return <PageHeader title="Batch" sentence="Loading..." />;
+  if (!error) return <PageHeader title={t`Batch`} sentence={t`Loading...`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
-  return <LoadError sentence="The batch could not be loaded." retry={() => void refetch()} />;
+  return <LoadError sentence={t`The batch could not be loaded.`} retry={() => void refetch()} />;
 }
 
 const Missing = () => (
   <EmptyState
     wholePage
     icon={Layers}
-    sentence="Batch not found"
+    sentence={t`Batch not found`}
     action={
       <LinkButton to={paths.batches} variant="contained">
-        Back to Batches
+        <Trans>Back to Batches</Trans>
       </LinkButton>
     }
   />
@@ -70,7 +72,7 @@ function Loaded({ batch }: { batch: Batch }) {
             <CopyButton text={window.location.href} what="the link to this batch" />
             <BatchExport wanted={{ batchId: batch.id, ...(risk && { riskLevel: risk }) }} />
             <LinkButton to={paths.batches} variant="outlined">
-              All Batches
+              <Trans>All Batches</Trans>
             </LinkButton>
           </>
         }
@@ -101,9 +103,9 @@ interface MessagesProps {
 const Messages = ({ batch, shown, risk, show }: MessagesProps) => (
   <Box component="section" aria-labelledby="batch-messages">
     <Typography id="batch-messages" variant="h3" component="h2" sx={{ mb: 3 }}>
-      Messages
+      <Trans>Messages</Trans>
     </Typography>
-    <FilterButtons label="Which messages" value={shown} options={optionsOf(batch)} choose={show} />
+    <FilterButtons label={t`Which messages`} value={shown} options={optionsOf(batch)} choose={show} />
     {shown === 'unjudged' ? (
       <UnjudgedMessages batch={batch} />
     ) : (
@@ -113,11 +115,11 @@ const Messages = ({ batch, shown, risk, show }: MessagesProps) => (
 );
 
 const optionsOf = (batch: Batch): { value: Shown; text: string }[] => [
-  { value: '', text: 'All scans' },
-  { value: 'high', text: `High risk (${count(batch.highRiskScans)})` },
-  { value: 'suspicious', text: `Suspicious (${count(batch.suspiciousScans)})` },
-  { value: 'safe', text: `Safe (${count(batch.safeScans)})` },
-  { value: 'unjudged', text: `Not judged (${count(batch.failedScans + batch.notAccepted)})` },
+  { value: '', text: t`All scans` },
+  { value: 'high', text: t`High risk (${count(batch.highRiskScans)})` },
+  { value: 'suspicious', text: t`Suspicious (${count(batch.suspiciousScans)})` },
+  { value: 'safe', text: t`Safe (${count(batch.safeScans)})` },
+  { value: 'unjudged', text: t`Not judged (${count(batch.failedScans + batch.notAccepted)})` },
 ];
 
 const timeOf = (iso: string) => (
@@ -130,5 +132,5 @@ const factsOf = (batch: Batch): readonly (readonly [string, ReactNode])[] => [
   ['Messages', count(batch.messages)],
   ['By', makerOf(batch)],
   ['Started', timeOf(batch.createdAt)],
-  ['Deleted after', timeOf(batch.expiresAt)],
+  [t`Deleted after`, timeOf(batch.expiresAt)],
 ];

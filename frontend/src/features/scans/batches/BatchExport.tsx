@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -6,8 +7,8 @@ import { failureText } from '../../../api/errors.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { downloadScans, type ExportQuery, saveFile } from '../history/download.js';
 
-const broken = 'The export was interrupted. Please try again.';
-const texts = { refused: 'The export failed', broken };
+const broken = t`The export was interrupted. Please try again.`;
+const texts = { refused: t`The export failed`, broken };
 
 /** Downloads the scans that are shown, as CSV like the history's. Leaving the page aborts it. */
 export function BatchExport({ wanted }: { wanted: ExportQuery }) {
@@ -29,7 +30,7 @@ export function BatchExport({ wanted }: { wanted: ExportQuery }) {
         startIcon={<Download size={16} aria-hidden="true" />}
         onClick={() => transfer.mutate()}
       >
-        {transfer.isPending ? 'Exporting...' : 'Export CSV'}
+        {transfer.isPending ? t`Exporting...` : t`Export CSV`}
       </Button>
       {transfer.error && <FormAlert>{failureText(transfer.error, texts)}</FormAlert>}
     </>

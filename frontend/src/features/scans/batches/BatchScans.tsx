@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Layers } from 'lucide-react';
@@ -20,29 +22,29 @@ const EXCERPT = 100;
 const columns: readonly Column<ScanListItem>[] = [
   {
     key: 'line',
-    header: 'Line',
+    header: t`Line`,
     width: 84,
     card: 'foot',
     captioned: true,
     cell: ({ batchLine }) => (batchLine === null ? '' : count(batchLine)),
   },
-  { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
-  { key: 'score', header: 'Score', width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
+  { key: 'type', header: t`Type`, width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
+  { key: 'score', header: t`Score`, width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
   {
     key: 'message',
-    header: 'Message',
+    header: t`Message`,
     card: 'body',
     cell: ({ subject, summary }) => cut(subject ?? summary ?? '', EXCERPT),
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: (scan) => (
       <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
-        View
+        <Trans>View</Trans>
       </RowLink>
     ),
   },
@@ -59,15 +61,15 @@ export function BatchScans({ batchId, risk }: { batchId: string; risk: RiskLevel
     <>
       <Panel aria-busy={scans.isPlaceholderData}>
         {scans.isError && !data ? (
-          <LoadError sentence="The scans could not be loaded." retry={() => void scans.refetch()} />
+          <LoadError sentence={t`The scans could not be loaded.`} retry={() => void scans.refetch()} />
         ) : (
           <DataTable
-            label="Scans of the batch"
+            label={t`Scans of the batch`}
             columns={columns}
             rows={data?.scans}
             rowKey={({ id }) => id}
             expected={5}
-            empty={<EmptyState icon={Layers} sentence="None of its messages." />}
+            empty={<EmptyState icon={Layers} sentence={t`None of its messages.`} />}
           />
         )}
       </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Layers, Plus } from 'lucide-react';
@@ -27,19 +29,19 @@ export { BatchDetails } from './BatchDetails.js';
 const EXPECTED = 5;
 
 const columns: readonly Column<Batch>[] = [
-  { key: 'name', header: 'File', card: 'body', cell: (row) => <WholeText>{nameOf(row)}</WholeText> },
+  { key: 'name', header: t`File`, card: 'body', cell: (row) => <WholeText>{nameOf(row)}</WholeText> },
   {
     key: 'messages',
-    header: 'Messages',
+    header: t`Messages`,
     width: 108,
     card: 'foot',
     captioned: true,
     cell: ({ messages }) => count(messages),
   },
-  { key: 'result', header: 'Result', width: '30%', card: 'body', cell: (row) => <Result batch={row} /> },
+  { key: 'result', header: t`Result`, width: '30%', card: 'body', cell: (row) => <Result batch={row} /> },
   {
     key: 'maker',
-    header: 'By',
+    header: t`By`,
     width: '18%',
     card: 'body',
     wideOnly: true,
@@ -47,20 +49,20 @@ const columns: readonly Column<Batch>[] = [
   },
   {
     key: 'when',
-    header: 'When',
+    header: t`When`,
     width: 132,
     card: 'head',
     cell: ({ createdAt }) => <RelativeTime inLink iso={createdAt} />,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: (row) => (
-      <RowLink to={`${paths.batches}/${row.id}`} name={`View ${nameOf(row)}`}>
-        View
+      <RowLink to={`${paths.batches}/${row.id}`} name={t`View ${nameOf(row)}`}>
+        <Trans>View</Trans>
       </RowLink>
     ),
   },
@@ -74,9 +76,9 @@ const Result = ({ batch }: { batch: Batch }) => (
 );
 
 const makers = [
-  { value: '', text: 'All' },
-  { value: 'people', text: 'By people' },
-  { value: 'keys', text: 'By API keys' },
+  { value: '', text: t`All` },
+  { value: 'people', text: t`By people` },
+  { value: 'keys', text: t`By API keys` },
 ] as const;
 
 export function BatchesPage() {
@@ -91,22 +93,22 @@ export function BatchesPage() {
     <>
       <Header />
       <FilterButtons
-        label="Made by"
+        label={t`Made by`}
         value={by}
         options={makers}
         choose={(value) => setParams(value ? { by: value } : {})}
       />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
-          <LoadError sentence="The batches could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The batches could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Batches"
+            label={t`Batches`}
             columns={columns}
             rows={data?.batches}
             rowKey={({ id }) => id}
             expected={EXPECTED}
-            empty={<EmptyState icon={Layers} sentence="No batch so far." />}
+            empty={<EmptyState icon={Layers} sentence={t`No batch so far.`} />}
           />
         )}
       </Panel>
@@ -117,11 +119,11 @@ export function BatchesPage() {
 
 const Header = () => (
   <PageHeader
-    title="Batches"
-    sentence="Files and requests of many messages, with what became of them."
+    title={t`Batches`}
+    sentence={t`Files and requests of many messages, with what became of them.`}
     actions={
       <LinkButton to={paths.batchScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-        Batch Scan
+        <Trans>Batch Scan</Trans>
       </LinkButton>
     }
   />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { Segmented } from '../../../components/Segmented.js';
 import { size } from '../../../theme/tokens.js';
@@ -13,7 +14,7 @@ interface Props {
 export function ChannelChoice({ channel, change }: Props) {
   return (
     <Segmented
-      label="Message type"
+      label={t`Message type`}
       labelStyle={{ mb: 1.5, p: 0, fontSize: size.small, fontWeight: 550 }}
       value={channel}
       change={change}
@@ -23,6 +24,6 @@ export function ChannelChoice({ channel, change }: Props) {
 }
 
 const CHANNELS = [
-  { value: 'email', text: 'Email', icon: Mail },
+  { value: 'email', text: t`Email`, icon: Mail },
   { value: 'sms', text: 'SMS', icon: MessageSquareText },
 ] as const;

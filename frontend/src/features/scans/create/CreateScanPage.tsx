@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { onDemand } from '../../../components/on-demand.js';
@@ -18,8 +19,8 @@ function CreateScan() {
   return (
     <>
       <PageHeader
-        title="New Scan"
-        sentence="Paste a message exactly as you would send it. Nothing is sent to anyone."
+        title={t`New Scan`}
+        sentence={t`Paste a message exactly as you would send it. Nothing is sent to anyone.`}
       />
       <Box
         sx={{

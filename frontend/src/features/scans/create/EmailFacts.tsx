@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { withVisibleControls } from '../../../components/bidi.js';
 import { Facts } from '../../../components/Facts.js';
@@ -5,7 +6,7 @@ import type { ScanValues } from './scan-values.js';
 
 const NAMES: Partial<Record<string, string>> = {
   from: 'From',
-  'reply-to': 'Replies go to',
+  'reply-to': t`Replies go to`,
   attachments: 'Attachments',
 };
 
@@ -14,7 +15,7 @@ export function EmailFacts({ facts }: Pick<ScanValues, 'facts'>) {
   return (
     <Box
       component="section"
-      aria-label="From the email"
+      aria-label={t`From the email`}
       sx={{ p: 3, borderRadius: '6px', bgcolor: 'surface.page' }}
     >
       <Facts

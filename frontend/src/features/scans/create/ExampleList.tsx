@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionMenu } from '../../../components/ActionMenu.js';
 import type { MenuState } from '../../../components/use-menu.js';
 import { examples } from './examples.js';
@@ -9,7 +10,7 @@ export function ExampleList({ fill, ...list }: MenuState & Pick<Filling, 'fill'>
       {...list}
       actions={examples.map(({ name, ...content }) => ({
         label: name,
-        run: () => fill(content, `Example: ${name}.`),
+        run: () => fill(content, t`Example: ${name}.`),
       }))}
     />
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FlaskConical, FolderOpen } from 'lucide-react';
@@ -28,7 +30,7 @@ function ExampleMenu({ filling, busy }: Props) {
   return (
     <>
       <Button {...button} disabled={busy} startIcon={<FlaskConical size={16} aria-hidden="true" />}>
-        Try an example
+        <Trans>Try an example</Trans>
       </Button>
       <ExampleList given={opened && { fill: filling.fill, ...list }} />
     </>
@@ -50,7 +52,7 @@ function OpenFile({ filling, busy }: Props) {
         hidden
         type="file"
         accept=".eml,message/rfc822"
-        aria-label="Email file"
+        aria-label={t`Email file`}
         onChange={take}
       />
       <Button
@@ -58,7 +60,7 @@ function OpenFile({ filling, busy }: Props) {
         startIcon={<FolderOpen size={16} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Open .eml file
+        <Trans>Open .eml file</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -13,7 +14,7 @@ export function FillNote({ said, undo }: Pick<Filling, 'said' | 'undo'>) {
       </Box>
       {undo && (
         <Button size="small" onClick={undo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FormField } from '../../../components/form/FormField.js';
 import { count } from '../../../components/text.js';
 import { BODY_MAX } from './scan-values.js';
@@ -11,26 +12,30 @@ export function MessageFields({ field, editing }: Props) {
   const { channel, body } = editing.values;
   const email = channel === 'email';
   const todo = email
-    ? 'Paste the body or the source of an email, or drop an .eml file here, to enable Analyze Content.'
-    : 'Paste the message to enable Analyze Content.';
-  const length = `${count(body.length)} of ${count(BODY_MAX)} characters`;
+    ? t`Paste the body or the source of an email, or drop an .eml file here, to enable Analyze Content.`
+    : t`Paste the message to enable Analyze Content.`;
+  const length = t`${count(body.length)} of ${count(BODY_MAX)} characters`;
   return (
     <>
       <FormField
-        label="Sender (optional)"
+        label={t`Sender (optional)`}
         autoComplete="off"
-        help="The account that sends it, to find its messages by."
+        help={t`The account that sends it, to find its messages by.`}
         {...field('sender')}
       />
       {email && (
-        <FormField label="Subject (optional)" help="As the recipient would see it." {...field('subject')} />
+        <FormField
+          label={t`Subject (optional)`}
+          help={t`As the recipient would see it.`}
+          {...field('subject')}
+        />
       )}
       <FormField
         required
         multiline
         minRows={10}
         maxRows={24}
-        label={email ? 'Body' : 'Message'}
+        label={email ? t`Body` : t`Message`}
         help={isBlank(body) ? todo : length}
         {...field('body')}
       />

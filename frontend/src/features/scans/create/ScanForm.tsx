@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -69,11 +71,11 @@ function SubmitRow({ busy, editing, stage }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
       <SubmitButton
         busy={busy}
-        busyLabel="Analyzing..."
+        busyLabel={t`Analyzing...`}
         disabled={isBlank(body)}
         aria-describedby="field-body-note"
       >
-        Analyze Content
+        <Trans>Analyze Content</Trans>
       </SubmitButton>
       {!busy && !isBlank(body) && (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

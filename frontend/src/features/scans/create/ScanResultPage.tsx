@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -36,24 +38,24 @@ function Result({ scan }: { scan: Scan }) {
   return (
     <Box ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
       <PageHeader
-        title="Scan Result"
+        title={t`Scan Result`}
         actions={
           <>
             <LinkButton to={paths.scan(scan.id)} variant="outlined">
-              View Scan Details
+              <Trans>View Scan Details</Trans>
             </LinkButton>
             <LinkButton
               to={paths.newScan}
               variant="contained"
               startIcon={<RotateCcw size={16} aria-hidden="true" />}
             >
-              Scan Another
+              <Trans>Scan Another</Trans>
             </LinkButton>
           </>
         }
       />
       <Box component="output" sx={visuallyHidden}>
-        {scan.score !== null && `${bands[riskOf(scan.score)].label}, ${scan.score} of 10.`}
+        {scan.score !== null && t`${bands[riskOf(scan.score)].label}, ${scan.score} of 10.`}
       </Box>
       <ScanVerdict scan={scan} />
     </Box>

@@ -1,18 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bands } from '../../../components/verdict/risk.js';
 
 const meanings = [
-  { risk: 'safe', meaning: 'Reads like ordinary correspondence.' },
-  { risk: 'suspicious', meaning: 'Some signs. Have a person look before it leaves.' },
-  { risk: 'high', meaning: 'Strong signs of spam or phishing. Hold it back.' },
+  { risk: 'safe', meaning: t`Reads like ordinary correspondence.` },
+  { risk: 'suspicious', meaning: t`Some signs. Have a person look before it leaves.` },
+  { risk: 'high', meaning: t`Strong signs of spam or phishing. Hold it back.` },
 ] as const;
 
 export function ScoreGuide() {
   return (
-    <Box component="aside" aria-label="How to read the score">
+    <Box component="aside" aria-label={t`How to read the score`}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        How to read the score
+        <Trans>How to read the score</Trans>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
         {meanings.map(({ risk, meaning }) => {

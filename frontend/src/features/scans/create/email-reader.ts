@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { askWorker } from '../../../components/worker/ask-worker.js';
 import type { EmailText } from './read-email.js';
 import { EmailFault } from './email-source.js';
@@ -8,7 +9,7 @@ const PATIENCE_MS = 10_000;
 /** What a raw email holds, read in a thread of its own: a crafted one can't freeze the page. @throws EmailFault */
 export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const worker = new Worker(new URL('./email.worker.ts', import.meta.url), { type: 'module' });
-  const tooLong = 'Reading the email took too long.';
+  const tooLong = t`Reading the email took too long.`;
   try {
     return await askWorker<EmailText>(worker, raw, { ms: PATIENCE_MS, tooLong });
   } catch (error) {

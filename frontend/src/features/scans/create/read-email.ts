@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { EmailFault, KNOWN_HEADERS } from './email-source.js';
 import { BODY_MAX } from './scan-values.js';
@@ -29,7 +30,7 @@ export interface EmailText {
 export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const size = typeof raw === 'string' ? raw.length : raw.size;
   if (size === 0) throw new EmailFault('The file is empty.');
-  if (size > FILE_MAX_BYTES) throw new EmailFault(`The file is larger than ${FILE_MAX_MB} MB.`);
+  if (size > FILE_MAX_BYTES) throw new EmailFault(t`The file is larger than ${FILE_MAX_MB} MB.`);
   const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (!email || !email.headers.some(({ key }) => KNOWN_HEADERS.has(key))) {
     throw new EmailFault('This does not look like an email: its headers are missing.');
@@ -43,8 +44,8 @@ export async function readEmail(raw: Blob | string): Promise<EmailText> {
 }
 
 function factsOf({ from, replyTo = [], attachments }: Email): Record<string, string> {
-  const names = attachments.map(({ filename, mimeType }) => filename ?? `without a name (${mimeType})`);
-  const more = names.length > ATTACHMENTS_MAX ? [`and ${names.length - ATTACHMENTS_MAX} more`] : [];
+  const names = attachments.map(({ filename, mimeType }) => filename ?? t`without a name (${mimeType})`);
+  const more = names.length > ATTACHMENTS_MAX ? [t`and ${names.length - ATTACHMENTS_MAX} more`] : [];
   const facts = {
     from: from ? addressText(from) : '',
     'reply-to': replyTo.map(addressText).join(', '),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export interface ScanValues {
   channel: 'email' | 'sms';
   /** Who sends it; may be empty. */
@@ -26,9 +28,9 @@ const SENDER_MAX = 320;
 /** Validation errors by field. */
 export function faultsOf({ sender, subject, body }: ScanValues): Partial<Record<keyof ScanValues, string>> {
   return {
-    ...(sender.trim().length > SENDER_MAX && { sender: `At most ${SENDER_MAX} characters` }),
-    ...(subject.length > SUBJECT_MAX && { subject: `At most ${SUBJECT_MAX} characters` }),
-    ...(body.length > BODY_MAX && { body: 'At most 100,000 characters' }),
+    ...(sender.trim().length > SENDER_MAX && { sender: t`At most ${SENDER_MAX} characters` }),
+    ...(subject.length > SUBJECT_MAX && { subject: t`At most ${SUBJECT_MAX} characters` }),
+    ...(body.length > BODY_MAX && { body: t`At most 100,000 characters` }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { EmailFault } from './email-source.js';
 import type { ScanValues } from './scan-values.js';
@@ -36,20 +37,20 @@ export function useFilling({ now, change }: Editing, clearErrors: () => void): F
     say({ text, fault: false });
   };
   const fillFromEmail: Filling['fillFromEmail'] = async (raw, name, instead) => {
-    say({ text: `Reading ${name}...`, fault: false });
+    say({ text: t`Reading ${name}...`, fault: false });
     try {
       const { readEmail } = await import('./email-reader.js');
       const { sender, subject, body, part, facts } = await readEmail(raw);
       fill(
         { channel: 'email', sender, subject, body, facts },
-        `Sender, subject and ${part} read from ${name}.`,
+        t`Sender, subject and ${part} read from ${name}.`,
         instead,
       );
     } catch (error) {
       remember(null);
-      const reason = error instanceof EmailFault ? error.message : 'Something went wrong.';
-      const kept = instead ? 'It was pasted as plain text.' : 'The form was not changed.';
-      say({ text: `Nothing could be read from ${name}. ${reason} ${kept}`, fault: true });
+      const reason = error instanceof EmailFault ? error.message : t`Something went wrong.`;
+      const kept = instead ? t`It was pasted as plain text.` : t`The form was not changed.`;
+      say({ text: t`Nothing could be read from ${name}. ${reason} ${kept}`, fault: true });
       if (instead) put(instead);
     }
   };

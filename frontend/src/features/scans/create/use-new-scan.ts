@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureCode, failureText, fieldFailures } from '../../../api/errors.js';
@@ -8,7 +9,7 @@ import { useRefreshScans } from '../use-refresh-scans.js';
 import { isUnfinished, useScan } from '../use-scan.js';
 import type { ScanValues } from './scan-values.js';
 
-const failureTexts = { refused: 'Scan failed', broken: 'An error occurred during scanning' };
+const failureTexts = { refused: t`Scan failed`, broken: t`An error occurred during scanning` };
 
 function requestOf({ channel, sender, subject, body, scanningInstructionsId, facts }: ScanValues): NewScan {
   const email = channel === 'email';

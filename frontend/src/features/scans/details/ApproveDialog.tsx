@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -13,12 +14,12 @@ const schema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a name'),
-      z.maxLength(100, 'At most 100 characters'),
-      z.regex(/^[^"]*$/, 'No quotation marks'),
+      z.minLength(1, t`Enter a name`),
+      z.maxLength(100, t`At most 100 characters`),
+      z.regex(/^[^"]*$/, t`No quotation marks`),
     ),
 });
-const broken = 'Failed to approve the template';
+const broken = t`Failed to approve the template`;
 
 interface Props {
   scanId: string;
@@ -41,21 +42,21 @@ export function ApproveDialog({ scanId, name, givesFeedback, close }: Props) {
       if (givesFeedback) await scanFeedbackGive({ path, body: { verdict: 'legitimate' } });
       await queries.invalidateQueries({ queryKey: scansGetQueryKey({ path }) });
       await queries.invalidateQueries({ queryKey: templatesListQueryKey() });
-      say('Template approved');
+      say(t`Template approved`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },
   });
   return (
     <FormDialog
-      title="Approve as template"
-      sentence="From now on, messages with the same words, links and numbers are safe, whatever the name, amounts, dates and order numbers. This scan keeps its score."
+      title={t`Approve as template`}
+      sentence={t`From now on, messages with the same words, links and numbers are safe, whatever the name, amounts, dates and order numbers. This scan keeps its score.`}
       form={form}
-      submitLabel="Approve"
-      busyLabel="Approving..."
+      submitLabel={t`Approve`}
+      busyLabel={t`Approving...`}
       close={close}
     >
-      <FormField label="Name" help="Scans that match it show this name." {...form.field('name')} />
+      <FormField label={t`Name`} help={t`Scans that match it show this name.`} {...form.field('name')} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -13,16 +14,16 @@ import { useApiForm } from '../../../components/form/use-api-form.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 
 const WHOSE = [
-  { value: '', text: 'Leave it out' },
-  { value: 'domains', text: 'Our own domain' },
-  { value: 'linkHosts', text: 'A host that we link to' },
+  { value: '', text: t`Leave it out` },
+  { value: 'domains', text: t`Our own domain` },
+  { value: 'linkHosts', text: t`A host that we link to` },
 ] as const;
 
 const schema = z.object({
   hosts: z.array(z.enum(['', 'domains', 'linkHosts'])),
   codes: z.array(z.boolean()),
 });
-const broken = 'Failed to save what you send';
+const broken = t`Failed to save what you send`;
 
 interface Props {
   /** Where the links of the scan lead, and what was found in it that can be a company's trade. */
@@ -37,11 +38,11 @@ export function DeclareDialog({ hosts, codes, close }: Props) {
   const { control } = form.form;
   return (
     <FormDialog
-      title="Add to what we send"
-      sentence="It counts from the next message on. What is your trade is left out of the score of messages that lead to declared places only."
+      title={t`Add to what we send`}
+      sentence={t`It counts from the next message on. What is your trade is left out of the score of messages that lead to declared places only.`}
       form={form}
-      submitLabel="Add"
-      busyLabel="Adding..."
+      submitLabel={t`Add`}
+      busyLabel={t`Adding...`}
       close={close}
     >
       {hosts.map((host, place) => (
@@ -90,7 +91,7 @@ function useDeclareForm({ hosts, codes, close }: Props) {
     },
     done: ({ data }) => {
       queries.setQueryData(profileGetQueryKey(), data);
-      say('Saved: it counts from the next message on');
+      say(t`Saved: it counts from the next message on`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },

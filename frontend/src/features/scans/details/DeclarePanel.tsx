@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function DeclarePanel({ scan: { linkHosts, indicators } }: { scan: ScanDe
         onClick={() => setAsking(true)}
         sx={{ justifySelf: 'start' }}
       >
-        Add to what we send
+        <Trans>Add to what we send</Trans>
       </Button>
       <DeclareDialog given={asking && { hosts: linkHosts, codes, close: () => setAsking(false) }} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../../api/errors.js';
@@ -10,7 +11,7 @@ import { useRefreshScans } from '../use-refresh-scans.js';
 /** In one file with it: each file's name is part of every page's first load. */
 export { StopDialog } from './StopDialog.js';
 
-const broken = 'Failed to delete scan';
+const broken = t`Failed to delete scan`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function DeleteDialog({ scanId, close }: { scanId: string; close: () => void }) {
@@ -21,19 +22,19 @@ export function DeleteDialog({ scanId, close }: { scanId: string; close: () => v
     ...scansRemoveMutation(),
     onSuccess: async () => {
       await refresh();
-      say('Scan deleted');
+      say(t`Scan deleted`);
       // Back must not lead to a deleted scan.
       await navigate(paths.scans, { replace: true });
     },
   });
   return (
     <ConfirmDialog
-      title="Delete scan?"
-      sentence="The message and its verdict are deleted for everyone in your company. The scan still counts towards your plan. This cannot be undone."
+      title={t`Delete scan?`}
+      sentence={t`The message and its verdict are deleted for everyone in your company. The scan still counts towards your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
       confirmLabel="Delete"
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ path: { id: scanId } })}
       close={close}
     />

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { INSET, Panel } from '../../../components/Panel.js';
 
 export function DetailsSkeleton() {
   return (
-    <Panel aria-busy="true" aria-label="Loading the scan" sx={{ minHeight: 480 }}>
+    <Panel aria-busy="true" aria-label={t`Loading the scan`} sx={{ minHeight: 480 }}>
       <Box
         sx={{
           display: 'flex',

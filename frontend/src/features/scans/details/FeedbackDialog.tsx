@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -12,8 +13,8 @@ import { useApiForm } from '../../../components/form/use-api-form.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 
 const verdicts = [
-  { value: 'legitimate', text: 'Legitimate: we mean to send it' },
-  { value: 'harmful', text: 'Harmful: it should not leave' },
+  { value: 'legitimate', text: t`Legitimate: we mean to send it` },
+  { value: 'harmful', text: t`Harmful: it should not leave` },
 ] as const;
 
 interface Props {
@@ -28,16 +29,16 @@ export function FeedbackDialog({ scanId, verdict, note, close }: Props) {
   const { field } = useController({ control: form.form.control, name: 'verdict' });
   return (
     <FormDialog
-      title="Your feedback"
-      sentence="Everyone in your company sees it with the scan. It doesn't change this score."
+      title={t`Your feedback`}
+      sentence={t`Everyone in your company sees it with the scan. It doesn't change this score.`}
       form={form}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      submitLabel={t`Save`}
+      busyLabel={t`Saving...`}
       close={close}
     >
       <ChoiceField
         id="verdict"
-        label="This message is"
+        label={t`This message is`}
         value={field.value}
         change={field.onChange}
         options={verdicts}
@@ -46,8 +47,8 @@ export function FeedbackDialog({ scanId, verdict, note, close }: Props) {
         multiline
         minRows={3}
         maxRows={10}
-        label="Note (optional)"
-        help="Why, for colleagues."
+        label={t`Note (optional)`}
+        help={t`Why, for colleagues.`}
         {...form.field('note')}
       />
     </FormDialog>
@@ -56,9 +57,9 @@ export function FeedbackDialog({ scanId, verdict, note, close }: Props) {
 
 const schema = z.object({
   verdict: z.enum(['legitimate', 'harmful']),
-  note: z.string().check(z.maxLength(1000, 'At most 1,000 characters')),
+  note: z.string().check(z.maxLength(1000, t`At most 1,000 characters`)),
 });
-const broken = 'Failed to save the feedback';
+const broken = t`Failed to save the feedback`;
 
 function useFeedbackForm({ scanId, verdict, note, close }: Props) {
   const queries = useQueryClient();
@@ -70,7 +71,7 @@ function useFeedbackForm({ scanId, verdict, note, close }: Props) {
     send: (body) => scanFeedbackGive({ path, body }),
     done: async () => {
       await queries.invalidateQueries({ queryKey: scansGetQueryKey({ path }) });
-      say('Feedback saved');
+      say(t`Feedback saved`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },

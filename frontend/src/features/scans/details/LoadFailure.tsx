@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { CloudOff, FileSearch } from 'lucide-react';
 import { failureCode, failureText } from '../../../api/errors.js';
@@ -6,14 +8,14 @@ import { LinkButton } from '../../../components/LinkButton.js';
 import { paths } from '../../../components/paths.js';
 import { useTitle } from '../../../components/use-title.js';
 
-const texts = { refused: 'Failed to load scan', broken: 'An error occurred while loading the scan' };
+const texts = { refused: t`Failed to load scan`, broken: t`An error occurred while loading the scan` };
 
 /** A malformed id in the address is reported like an unknown one. */
 const missing = new Set(['SCAN_NOT_FOUND', 'NOT_FOUND', 'INVALID_REQUEST']);
 
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const gone = missing.has(failureCode(error) ?? '');
-  useTitle(gone ? 'Scan not found' : 'Scan Details');
+  useTitle(gone ? t`Scan not found` : t`Scan Details`);
   if (gone) return <ScanNotFound />;
   return (
     <EmptyState
@@ -23,7 +25,7 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
       sentence={failureText(error, texts)}
       action={
         <Button variant="outlined" onClick={retry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       }
     />
@@ -31,11 +33,11 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
 }
 
 export function ScanNotFound() {
-  useTitle('Scan not found');
+  useTitle(t`Scan not found`);
   const back = (
     <LinkButton to={paths.scans} variant="contained">
-      Back to Scans
+      <Trans>Back to Scans</Trans>
     </LinkButton>
   );
-  return <EmptyState urgent wholePage icon={FileSearch} sentence="Scan not found" action={back} />;
+  return <EmptyState urgent wholePage icon={FileSearch} sentence={t`Scan not found`} action={back} />;
 }

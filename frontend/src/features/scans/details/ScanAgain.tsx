@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function ScanAgain({ scan }: { scan: Scan }) {
         startIcon={<RotateCcw size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        Scan Again
+        <Trans>Scan Again</Trans>
       </Button>
       <ScanAgainDialog given={asking && { scan, close: () => setAsking(false) }} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
@@ -14,7 +16,7 @@ import { TextLink } from '../../../components/TextLink.js';
 import { newKey } from '../idempotency-key.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
-const broken = 'The message could not be scanned again';
+const broken = t`The message could not be scanned again`;
 const texts = { lead: broken, refused: broken, broken };
 
 /** Has the same message judged by other instructions, and shows both verdicts side by side. */
@@ -28,17 +30,19 @@ export function ScanAgainDialog({ scan, close }: { scan: Scan; close: () => void
   return (
     <ConfirmDialog
       harmless
-      title="Scan this message again?"
+      title={t`Scan this message again?`}
       sentence={
         <Box sx={{ display: 'grid', gap: 3 }}>
           <span>
-            Both verdicts are then shown side by side. This scan stays as it is; the new one counts towards
-            your plan.
+            <Trans>
+              Both verdicts are then shown side by side. This scan stays as it is; the new one counts towards
+              your plan.
+            </Trans>
           </span>
           <InstructionsField value={id} change={choose} instructions={sets} />
           <span>
             <TextLink to={paths.newScan} onClick={() => keepAsDraft(scan)}>
-              Edit the message first
+              <Trans>Edit the message first</Trans>
             </TextLink>
           </span>
         </Box>
@@ -46,8 +50,8 @@ export function ScanAgainDialog({ scan, close }: { scan: Scan; close: () => void
       failure={again.error ? failureText(again.error, texts) : undefined}
       busy={again.isPending}
       unready={instructions.isPending}
-      confirmLabel="Scan Again"
-      busyLabel="Analyzing..."
+      confirmLabel={t`Scan Again`}
+      busyLabel={t`Analyzing...`}
       confirm={() => send(id)}
       close={close}
     />

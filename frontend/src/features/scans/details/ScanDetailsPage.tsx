@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { List, OctagonX, Plus, Trash2 } from 'lucide-react';
@@ -26,10 +28,10 @@ const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.js')).De
 const links = (
   <>
     <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
-      View All Scans
+      <Trans>View All Scans</Trans>
     </LinkButton>
     <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-      New Scan
+      <Trans>New Scan</Trans>
     </LinkButton>
   </>
 );
@@ -64,7 +66,7 @@ export function ScanDetailsPage() {
   return (
     <>
       <PageHeader
-        title={scan ? titleOf(scan) : 'Scan Details'}
+        title={scan ? titleOf(scan) : t`Scan Details`}
         actions={<ScanActions scan={scan} stop={() => setStopping(true)} remove={() => setAsking(true)} />}
       />
       {scan ? (
@@ -87,11 +89,11 @@ export function ScanDetailsPage() {
 
 /** What the message is about, in the page and in the browser's tab. */
 const titleOf = ({ subject, emailScan }: Scan) =>
-  subject ? withVisibleControls(subject) : emailScan ? 'Email without a subject' : 'SMS';
+  subject ? withVisibleControls(subject) : emailScan ? t`Email without a subject` : 'SMS';
 
 const StopButton = ({ ask }: { ask: () => void }) => (
   <Button variant="outlined" startIcon={<OctagonX size={16} aria-hidden="true" />} onClick={ask}>
-    Stop Messages Like This
+    <Trans>Stop Messages Like This</Trans>
   </Button>
 );
 
@@ -106,7 +108,7 @@ function DeleteButton({ place, ask }: { place: keyof typeof places; ask: () => v
       onClick={ask}
       sx={{ display: places[place], justifySelf: 'start' }}
     >
-      Delete Scan
+      <Trans>Delete Scan</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -13,9 +15,9 @@ import { fonts } from '../../../theme/tokens.js';
 
 const states: Record<Scan['status'], string> = {
   queued: 'Queued',
-  running: 'Analyzing...',
+  running: t`Analyzing...`,
   completed: 'Completed',
-  failed: 'Failed',
+  failed: t`Failed`,
 };
 
 /** Before names that the caller gave: they may be called as our own facts are. */
@@ -30,7 +32,7 @@ const timeOf = (iso: string) => (
 
 /** What the caller wanted back with it. */
 const givenOf = ({ externalId, metadata }: Scan): (readonly [string, ReactNode])[] => [
-  ...(externalId === null ? [] : [['Your id', withVisibleControls(externalId)] as const]),
+  ...(externalId === null ? [] : [[t`Your id`, withVisibleControls(externalId)] as const]),
   ...Object.entries(metadata ?? {}).map(
     ([name, value]) => [`${META}${name}`, withVisibleControls(value)] as const,
   ),
@@ -42,10 +44,10 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
     'Sender',
     scan.senderId ? (
       <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
-        {scan.sender ?? 'Who submitted it'}
+        {scan.sender ?? t`Who submitted it`}
       </TextLink>
     ) : (
-      (scan.sender ?? 'Not provided')
+      (scan.sender ?? t`Not provided`)
     ),
   ],
   ...(scan.outbreakId
@@ -53,7 +55,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
         [
           'Outbreak',
           <TextLink key="outbreak" to={`${paths.outbreaks}/${scan.outbreakId}`}>
-            View the outbreak
+            <Trans>View the outbreak</Trans>
           </TextLink>,
         ] as const,
       ]
@@ -63,16 +65,16 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
         [
           'Batch',
           <TextLink key="batch" to={`${paths.batches}/${scan.batchId}`}>
-            {scan.batchLine === null ? 'View the batch' : `View the batch, line ${count(scan.batchLine)}`}
+            {scan.batchLine === null ? t`View the batch` : t`View the batch, line ${count(scan.batchLine)}`}
           </TextLink>,
         ] as const,
       ]
     : []),
   ['Status', states[scan.status]],
-  ['Instructions', scan.scanningInstructionsName ?? 'Default spam detection'],
-  ['Tokens used', count(scan.tokensConsumed)],
+  ['Instructions', scan.scanningInstructionsName ?? t`Default spam detection`],
+  [t`Tokens used`, count(scan.tokensConsumed)],
   ['Created', timeOf(scan.createdAt)],
-  ['Deleted after', timeOf(scan.expiresAt)],
+  [t`Deleted after`, timeOf(scan.expiresAt)],
   ...givenOf(scan),
 ];
 
@@ -80,7 +82,7 @@ export function ScanInformation({ scan }: { scan: Scan }) {
   return (
     <Panel sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        Scan information
+        <Trans>Scan information</Trans>
       </Typography>
       <Box component="dl" sx={gridStyle}>
         {factsOf(scan).map(([name, value]) => (
@@ -98,7 +100,7 @@ export function ScanInformation({ scan }: { scan: Scan }) {
         ))}
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            Scan ID
+            <Trans>Scan ID</Trans>
           </Typography>
           <Box
             component="dd"

@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
 import { Panel } from '../../../components/Panel.js';
 
 const sources: Record<Adjustment['source'], string> = {
-  profile: 'What we send',
-  template: 'A template',
-  model: 'The language model',
-  outbreak: 'An outbreak',
+  profile: t`What we send`,
+  template: t`A template`,
+  model: t`The language model`,
+  outbreak: t`An outbreak`,
 };
 
 const WORDING = 'wording';
@@ -24,9 +26,9 @@ function textSteps(baseScore: number, indicators: readonly Indicator[]): Step[] 
   const signs = indicators.flatMap(({ code, label, points }) =>
     points !== null && points > 0 && code !== WORDING ? [{ code, label, points }] : [],
   );
-  if (signs.length === 0) return [{ key: WORDING, score: baseScore, title: 'The text alone' }];
+  if (signs.length === 0) return [{ key: WORDING, score: baseScore, title: t`The text alone` }];
   let score = baseScore - signs.reduce((sum, { points }) => sum + points, 0);
-  const first = { key: WORDING, score, title: 'Its wording as a whole' };
+  const first = { key: WORDING, score, title: t`Its wording as a whole` };
   const rest = signs
     .sort((left, right) => right.points - left.points)
     .map(({ code, label, points }) => ({
@@ -53,7 +55,7 @@ export function ScoreLadder({ scan: { baseScore, adjustments, indicators } }: { 
   return (
     <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        How the score came about
+        <Trans>How the score came about</Trans>
       </Typography>
       <Box component="ol" sx={listStyle}>
         {steps.map(({ key, ...step }) => (

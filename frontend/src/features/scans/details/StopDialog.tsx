@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../../api/errors.js';
@@ -7,7 +8,7 @@ import { useNotice } from '../../../components/notice/use-notice.js';
 import { paths } from '../../../components/paths.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
-const broken = 'The messages could not be stopped';
+const broken = t`The messages could not be stopped`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function StopDialog({ scanId, close }: { scanId: string; close: () => void }) {
@@ -18,18 +19,18 @@ export function StopDialog({ scanId, close }: { scanId: string; close: () => voi
     ...outbreaksStopMutation(),
     onSuccess: async ({ data }) => {
       await refresh();
-      say('Messages like this are stopped');
+      say(t`Messages like this are stopped`);
       await navigate(`${paths.outbreaks}/${data.id}`);
     },
   });
   return (
     <ConfirmDialog
-      title="Stop messages like this?"
-      sentence="Nearly identical messages score 7 or more from now on, and those of the last 72 hours are judged again. You can release them at any time."
+      title={t`Stop messages like this?`}
+      sentence={t`Nearly identical messages score 7 or more from now on, and those of the last 72 hours are judged again. You can release them at any time.`}
       failure={stop.error ? failureText(stop.error, texts) : undefined}
       busy={stop.isPending}
       confirmLabel="Stop"
-      busyLabel="Stopping..."
+      busyLabel={t`Stopping...`}
       confirm={() => stop.mutate({ body: { scanId } })}
       close={close}
     />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Stamp } from 'lucide-react';
@@ -20,14 +21,16 @@ export function TemplatePanel({ scan: { id, subject, score, template, feedback }
   if (template)
     return (
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Matches your template <TextLink to={paths.templates}>{template.name}</TextLink>.
+        <Trans>
+          Matches your template <TextLink to={paths.templates}>{template.name}</TextLink>.
+        </Trans>
       </Typography>
     );
   if (score === null) return null;
   if (!isAdmin)
     return feedback ? (
       <Typography sx={{ color: 'text.secondary' }}>
-        If you send this often, ask an Admin to approve it as a template.
+        <Trans>If you send this often, ask an Admin to approve it as a template.</Trans>
       </Typography>
     ) : null;
   return (
@@ -38,7 +41,7 @@ export function TemplatePanel({ scan: { id, subject, score, template, feedback }
         onClick={() => setAsking(true)}
         sx={{ justifySelf: 'start' }}
       >
-        Approve as template
+        <Trans>Approve as template</Trans>
       </Button>
       <ApproveDialog
         given={

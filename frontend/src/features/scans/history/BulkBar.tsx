@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +17,7 @@ import type { FoundScan } from './history-columns.js';
 import type { useExport } from './use-export.js';
 import type { Selection } from './use-selection.js';
 
-const broken = 'The scans could not be deleted. Please try again.';
+const broken = t`The scans could not be deleted. Please try again.`;
 
 const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 'scans'}`;
 
@@ -37,9 +39,9 @@ export function BulkBar({ selection, scans: shown, transfer }: BulkBarProps) {
     clear();
   };
   return (
-    <Box role="toolbar" aria-label="Chosen scans" sx={barStyle}>
+    <Box role="toolbar" aria-label={t`Chosen scans`} sx={barStyle}>
       <Box component="strong" sx={{ mr: 'auto' }}>
-        {scans(ids.length)} chosen
+        <Trans>{scans(ids.length)} chosen</Trans>
       </Box>
       <DecideButtons decide={(status) => void settle(status)} />
       <ExportButtons ids={ids} transfer={transfer} />
@@ -50,10 +52,10 @@ export function BulkBar({ selection, scans: shown, transfer }: BulkBarProps) {
         startIcon={<Trash2 size={15} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <Button size="small" onClick={clear}>
-        Choose none
+        <Trans>Choose none</Trans>
       </Button>
       {asking && <DeleteChosen selection={selection} close={() => setAsking(false)} />}
     </Box>
@@ -70,7 +72,7 @@ function ExportButtons({ ids, transfer }: Pick<BulkBarProps, 'transfer'> & { ids
       startIcon={<Download size={15} aria-hidden="true" />}
       onClick={() => transfer.start(format, ids)}
     >
-      {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
+      {format === 'csv' ? t`Export CSV` : t`Export JSON Lines`}
     </Button>
   ));
 }
@@ -83,19 +85,19 @@ function DeleteChosen({ selection, close }: { selection: Selection; close: () =>
     ...scansRemoveAllMutation(),
     onSuccess: async ({ data }) => {
       await refresh();
-      say(`${scans(data.deleted)} deleted`);
+      say(t`${scans(data.deleted)} deleted`);
       close();
       clear();
     },
   });
   return (
     <ConfirmDialog
-      title={`Delete ${scans(ids.length)}?`}
-      sentence="The messages and their verdicts are deleted for everyone in your company. They still count towards your plan. This cannot be undone."
+      title={t`Delete ${scans(ids.length)}?`}
+      sentence={t`The messages and their verdicts are deleted for everyone in your company. They still count towards your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, { refused: broken, broken }) : undefined}
       busy={deletion.isPending}
       confirmLabel="Delete"
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ body: { ids } })}
       close={close}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { onDemand } from '../../../components/on-demand.js';
@@ -22,7 +23,7 @@ export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExpo
         disabled={busy}
         startIcon={busy ? <Spinner /> : <Download size={16} aria-hidden="true" />}
       >
-        {busy ? `Exporting... ${megabytes.format(received / 1_000_000)} MB` : 'Export'}
+        {busy ? t`Exporting... ${megabytes.format(received / 1_000_000)} MB` : t`Export`}
       </Button>
       <ExportMenu given={opened && { start, ...list }} />
     </>

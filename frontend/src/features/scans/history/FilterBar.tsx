@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
@@ -23,7 +24,7 @@ export function FilterBar({ filter, show }: FilterPanelProps) {
           startIcon={<SlidersHorizontal size={15} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          Filters{set > 0 && ` (${set})`}
+          <Trans>Filters{set > 0 && ` (${set})`}</Trans>
         </Button>
         <FilterTools filter={filter} show={show} />
       </Box>

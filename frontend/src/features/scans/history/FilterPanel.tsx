@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -23,43 +24,47 @@ const any = (text: string) => ({ value: '', text });
 const CHOICES: readonly { field: FilterField; label: string; options: Options }[] = [
   {
     field: 'risk',
-    label: 'Risk',
+    label: t`Risk`,
     options: [
-      any('Any risk'),
-      { value: 'high', text: 'High Risk (7–10)' },
-      { value: 'suspicious', text: 'Suspicious (4–6)' },
-      { value: 'safe', text: 'Likely Legitimate (1–3)' },
+      any(t`Any risk`),
+      { value: 'high', text: t`High Risk (7–10)` },
+      { value: 'suspicious', text: t`Suspicious (4–6)` },
+      { value: 'safe', text: t`Likely Legitimate (1–3)` },
     ],
   },
   {
     field: 'channel',
-    label: 'Channel',
-    options: [any('Email and SMS'), { value: 'email', text: 'Email' }, { value: 'sms', text: 'SMS' }],
+    label: t`Channel`,
+    options: [any(t`Email and SMS`), { value: 'email', text: t`Email` }, { value: 'sms', text: 'SMS' }],
   },
   {
     field: 'engine',
-    label: 'Judged by',
+    label: t`Judged by`,
     options: [
       any('Any'),
-      { value: 'llm', text: 'The language model' },
-      { value: 'builtin', text: 'The built-in detector' },
-      { value: 'degraded', text: 'The built-in detector instead of the model' },
+      { value: 'llm', text: t`The language model` },
+      { value: 'builtin', text: t`The built-in detector` },
+      { value: 'degraded', text: t`The built-in detector instead of the model` },
     ],
   },
   {
     field: 'review',
-    label: 'Review',
+    label: t`Review`,
     options: [
       any('Any'),
-      { value: 'open', text: 'Open' },
-      { value: 'released', text: 'Released' },
-      { value: 'blocked', text: 'Blocked' },
+      { value: 'open', text: t`Open` },
+      { value: 'released', text: t`Released` },
+      { value: 'blocked', text: t`Blocked` },
     ],
   },
   {
     field: 'feedback',
-    label: 'Feedback',
-    options: [any('Any'), { value: 'legitimate', text: 'Legitimate' }, { value: 'harmful', text: 'Harmful' }],
+    label: t`Feedback`,
+    options: [
+      any('Any'),
+      { value: 'legitimate', text: t`Legitimate` },
+      { value: 'harmful', text: t`Harmful` },
+    ],
   },
 ];
 
@@ -71,7 +76,7 @@ export function FilterPanel({ filter, show }: FilterPanelProps) {
   const set = (field: FilterField) => (value: string) => show({ [field]: value });
   const choices = [...CHOICES, ...useOwnChoices(filter)];
   return (
-    <Panel as="section" aria-label="Filters" sx={gridStyle}>
+    <Panel as="section" aria-label={t`Filters`} sx={gridStyle}>
       {choices.map(({ field, label, options }) => (
         <ChoiceField
           key={field}
@@ -82,8 +87,8 @@ export function FilterPanel({ filter, show }: FilterPanelProps) {
           options={options}
         />
       ))}
-      <Day label="From (UTC)" field="from" filter={filter} set={set} />
-      <Day label="To (UTC)" field="to" filter={filter} set={set} />
+      <Day label={t`From (UTC)`} field="from" filter={filter} set={set} />
+      <Day label={t`To (UTC)`} field="to" filter={filter} set={set} />
     </Panel>
   );
 }
@@ -93,45 +98,45 @@ function useOwnChoices(filter: ScanFilter) {
   const keys = useQuery(apiKeysListOptions({ query: KEYS })).data?.data.keys ?? [];
   const instructions = useInstructions().data ?? [];
   const ofKeys = [
-    any('With or without a key'),
+    any(t`With or without a key`),
     ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: name ?? keyPrefix })),
   ];
   const people = useQuery(scanReviewsPeopleOptions()).data?.data.people ?? [];
   const ofPeople = [
     any('Anyone'),
-    { value: 'me-or-none', text: 'Me or nobody' },
-    { value: 'me', text: 'Me' },
-    { value: 'none', text: 'Nobody' },
+    { value: 'me-or-none', text: t`Me or nobody` },
+    { value: 'me', text: t`Me` },
+    { value: 'none', text: t`Nobody` },
     ...people.map(({ id, firstName, lastName }) => ({ value: id, text: `${firstName} ${lastName}` })),
   ];
   const names = [...new Set(instructions.map(({ name }) => name))];
   const ofInstructions = [any('Any'), ...names.map((name) => ({ value: name, text: name }))];
   return [
-    { field: 'key', label: 'API key', options: withChosen(ofKeys, filter.key, 'Another key') },
+    { field: 'key', label: t`API key`, options: withChosen(ofKeys, filter.key, t`Another key`) },
     {
       field: 'instructions',
-      label: 'Instructions',
+      label: t`Instructions`,
       options: withChosen(ofInstructions, filter.instructions, filter.instructions),
     },
     ...(filter.account === ''
       ? []
-      : ([{ field: 'account', label: 'Sender', options: onlyOne(filter.account) }] as const)),
+      : ([{ field: 'account', label: t`Sender`, options: onlyOne(filter.account) }] as const)),
     ...(filter.outbreak === ''
       ? []
-      : ([{ field: 'outbreak', label: 'Outbreak', options: onlyOne(filter.outbreak) }] as const)),
+      : ([{ field: 'outbreak', label: t`Outbreak`, options: onlyOne(filter.outbreak) }] as const)),
     ...(filter.template === ''
       ? []
-      : ([{ field: 'template', label: 'Template', options: onlyOne(filter.template) }] as const)),
+      : ([{ field: 'template', label: t`Template`, options: onlyOne(filter.template) }] as const)),
     {
       field: 'assignee',
-      label: 'Assigned to',
-      options: withChosen(ofPeople, filter.assignee, 'Another person'),
+      label: t`Assigned to`,
+      options: withChosen(ofPeople, filter.assignee, t`Another person`),
     },
   ] as const;
 }
 
 /** Only a page of its own leads here. */
-const onlyOne = (id: string): Options => [any('Any'), { value: id, text: 'Only one' }];
+const onlyOne = (id: string): Options => [any('Any'), { value: id, text: t`Only one` }];
 
 const withChosen = (options: Options, chosen: string, text: string): Options =>
   chosen === '' || options.some(({ value }) => value === chosen)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { NO_PANEL, setInPanel } from './filter.js';
@@ -15,11 +17,11 @@ export function FilterTools({ filter, show }: FilterPanelProps) {
   return (
     <>
       <ViewsMenu filter={filter} show={show} />
-      <Choice label="Sort by" value={filter.sort} options={SORTS} change={(sort) => show({ sort })} />
-      <Choice label="Per page" value={filter.size} options={SIZES} change={(size) => show({ size })} />
+      <Choice label={t`Sort by`} value={filter.sort} options={SORTS} change={(sort) => show({ sort })} />
+      <Choice label={t`Per page`} value={filter.size} options={SIZES} change={(size) => show({ size })} />
       {setInPanel(filter) > 0 && (
         <Button size="small" onClick={() => show({ q: '', sender: '', ...NO_PANEL })}>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       )}
     </>

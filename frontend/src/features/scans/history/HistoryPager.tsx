@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -28,7 +29,7 @@ function Jump({ pages, goTo }: Omit<PagerProps, 'page'>) {
   return (
     <Box component="form" onSubmit={jump} sx={rowStyle}>
       <Box component="label" htmlFor="jump-to-page" sx={{ color: 'text.secondary' }}>
-        Go to page
+        <Trans>Go to page</Trans>
       </Box>
       <OutlinedInput
         id="jump-to-page"
@@ -39,7 +40,7 @@ function Jump({ pages, goTo }: Omit<PagerProps, 'page'>) {
         sx={{ width: 88 }}
       />
       <Button type="submit" size="small">
-        Go
+        <Trans>Go</Trans>
       </Button>
     </Box>
   );

@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { paths } from '../../../components/paths.js';
 
 export const NewScanLink = () => (
   <LinkButton to={paths.newScan} variant="contained" startIcon={<Plus size={16} aria-hidden="true" />}>
-    New Scan
+    <Trans>New Scan</Trans>
   </LinkButton>
 );

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Inbox, SearchX } from 'lucide-react';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { NewScanLink } from './NewScanLink.js';
 
 export function NoScans({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState icon={SearchX} sentence="No scans found matching your search" />;
-  return <EmptyState icon={Inbox} sentence="No scans yet" action={<NewScanLink />} />;
+  if (filtered) return <EmptyState icon={SearchX} sentence={t`No scans found matching your search`} />;
+  return <EmptyState icon={Inbox} sentence={t`No scans yet`} action={<NewScanLink />} />;
 }

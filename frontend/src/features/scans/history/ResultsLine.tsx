@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ScanPage } from '../../../api/types.js';
@@ -16,8 +17,8 @@ export function ResultsLine({ filter, page }: { filter: ScanFilter; page: ScanPa
 }
 
 function lineOf(filter: ScanFilter, { scans, totalCount, totalIsExact }: ScanPage): string {
-  const shown = `Showing ${count(scans.length)} of ${count(totalCount)}${totalIsExact ? '' : '+'}`;
+  const shown = t`Showing ${count(scans.length)} of ${count(totalCount)}${totalIsExact ? '' : '+'}`;
   const { q, sender } = filter;
-  if (!leavesOut(filter)) return `${shown} total scans`;
-  return `${shown} results${q ? ` for "${q}"` : ''}${sender ? ` from "${sender}"` : ''}`;
+  if (!leavesOut(filter)) return t`${shown} total scans`;
+  return t`${shown} results${q ? t` for "${q}"` : ''}${sender ? t` from "${sender}"` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { PageHeader } from '../../../components/PageHeader.js';
@@ -38,7 +39,7 @@ export function ScanHistoryPage() {
   return (
     <>
       <PageHeader
-        title="Scan History"
+        title={t`Scan History`}
         actions={
           <>
             <ExportButton transfer={transfer} />
@@ -54,10 +55,10 @@ export function ScanHistoryPage() {
       <BulkBar given={selection.ids.length > 0 && { selection, transfer, scans: data?.scans ?? [] }} />
       <Panel aria-busy={scans.isPlaceholderData}>
         {scans.isError && !data ? (
-          <LoadError sentence="The scans could not be loaded." retry={() => void scans.refetch()} />
+          <LoadError sentence={t`The scans could not be loaded.`} retry={() => void scans.refetch()} />
         ) : (
           <DataTable
-            label="Scans"
+            label={t`Scans`}
             columns={[selectColumn(selection), ...historyColumns(filter.q)]}
             rows={data?.scans}
             rowKey={keyOf}
@@ -82,10 +83,10 @@ const keyOf = ({ id }: FoundScan) => id;
 
 const selectColumn = (selection: Selection): Column<FoundScan> => ({
   key: 'select',
-  header: 'Choose',
+  header: t`Choose`,
   head: (
     <SelectBox
-      label="Choose all on this page"
+      label={t`Choose all on this page`}
       checked={selection.isAll}
       some={selection.ids.length > 0}
       change={selection.toggleAll}
@@ -95,7 +96,7 @@ const selectColumn = (selection: Selection): Column<FoundScan> => ({
   card: 'head',
   cell: (scan) => (
     <SelectBox
-      label={`Choose ${nameOf(scan).replace('View ', '')}`}
+      label={t`Choose ${nameOf(scan).replace('View ', '')}`}
       checked={selection.has(scan.id)}
       change={() => selection.toggle(scan.id)}
     />

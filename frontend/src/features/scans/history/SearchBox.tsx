@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -48,9 +50,13 @@ export function SearchBox({ filter, search }: Props) {
         <TermInput term={text} change={setText} />
         <SenderInput sender={sender} change={setSender} />
         <Button type="submit" variant="outlined">
-          Search
+          <Trans>Search</Trans>
         </Button>
-        {filled && <Button onClick={clear}>Clear</Button>}
+        {filled && (
+          <Button onClick={clear}>
+            <Trans>Clear</Trans>
+          </Button>
+        )}
       </Box>
     </search>
   );
@@ -73,10 +79,10 @@ function TermInput({ term, change }: { term: string; change: (term: string) => v
       inputRef={field}
       value={term}
       onChange={(event) => change(event.target.value)}
-      placeholder="Subject, content or summary"
+      placeholder={t`Subject, content or summary`}
       startAdornment={<FieldIcon icon={Search} />}
       slotProps={{
-        input: { 'aria-label': 'Search scans', dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
+        input: { 'aria-label': t`Search scans`, dir: 'auto', enterKeyHint: 'search', maxLength: TERM_MAX },
       }}
       sx={{ flex: '1 1 220px', maxWidth: 420 }}
     />
@@ -88,10 +94,10 @@ function SenderInput({ sender, change }: { sender: string; change: (sender: stri
     <OutlinedInput
       value={sender}
       onChange={(event) => change(event.target.value)}
-      placeholder="Part of the sender"
+      placeholder={t`Part of the sender`}
       startAdornment={<FieldIcon icon={AtSign} />}
       slotProps={{
-        input: { 'aria-label': 'Sender', dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
+        input: { 'aria-label': t`Sender`, dir: 'auto', enterKeyHint: 'search', maxLength: SENDER_MAX },
       }}
       sx={{ flex: '1 1 180px', maxWidth: 280 }}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { ScanPage } from '../../../api/types.js';
 import { paths } from '../../../components/paths.js';
@@ -25,11 +27,11 @@ const SUMMARY_LENGTH = 200;
 const wordsOf = (code: string) => code.replaceAll('-', ' ');
 
 export const historyColumns = (term: string): readonly Column<FoundScan>[] => [
-  { key: 'score', header: 'Risk', width: 204, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
-  { key: 'message', header: 'Message', card: 'body', cell: (scan) => <Message scan={scan} term={term} /> },
+  { key: 'score', header: t`Risk`, width: 204, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
+  { key: 'message', header: t`Message`, card: 'body', cell: (scan) => <Message scan={scan} term={term} /> },
   {
     key: 'created',
-    header: 'Created',
+    header: t`Created`,
     width: 148,
     card: 'head',
     cell: (scan) => <RelativeTime inLink iso={scan.createdAt} />,
@@ -43,7 +45,7 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
     <Box sx={{ display: 'grid', gap: 0.5, py: 1, minWidth: 0 }}>
       <Box dir="auto" sx={lineStyle} data-scan>
         <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
-          <Marked text={subject ?? (emailScan ? 'No subject' : cut(summary ?? 'SMS', 60))} term={term} />
+          <Marked text={subject ?? (emailScan ? t`No subject` : cut(summary ?? 'SMS', 60))} term={term} />
         </RowLink>
       </Box>
       {summary && (subject || emailScan) && (
@@ -53,7 +55,9 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
       )}
       {passage && (
         <Box dir="auto" sx={{ ...lineStyle, color: 'text.secondary' }}>
-          In the message: …<Marked text={passage} term={term} />…
+          <Trans>
+            In the message: …<Marked text={passage} term={term} />…
+          </Trans>
         </Box>
       )}
       <Under scan={scan} />
@@ -79,7 +83,7 @@ function Under({ scan }: { scan: FoundScan }) {
       {codes.length > 0 && (
         <span>
           {codes.slice(0, SIGNS).map(wordsOf).join(', ')}
-          {codes.length > SIGNS && ` and ${codes.length - SIGNS} more`}
+          {codes.length > SIGNS && t` and ${codes.length - SIGNS} more`}
         </span>
       )}
     </Box>

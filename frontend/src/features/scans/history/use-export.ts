@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/errors.js';
 import type { ExportFormat, ExportQuery } from './download.js';
 
-const broken = 'The export was interrupted. Please try again.';
-const texts = { refused: 'The export failed', broken };
+const broken = t`The export was interrupted. Please try again.`;
+const texts = { refused: t`The export failed`, broken };
 
 /** One export at a time; leaving the page aborts it. */
 export function useExport(wanted: ExportQuery) {

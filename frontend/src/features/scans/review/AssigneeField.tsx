@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../api/errors.js';
 import {
@@ -12,7 +13,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
 
 const NOBODY = 'none';
-const broken = 'The review could not be assigned. Please try again.';
+const broken = t`The review could not be assigned. Please try again.`;
 const texts = { refused: broken, broken };
 
 /** Who is to decide. A change is saved at once. */
@@ -24,7 +25,7 @@ export function AssigneeField({ scanId, review }: { scanId: string; review: Revi
   const { mutate } = useMutation({
     ...scanReviewsChangeMutation(),
     onSuccess: ({ data }) =>
-      say(data.assignee ? `Assigned to ${nameOf(data.assignee)}` : 'Assigned to nobody'),
+      say(data.assignee ? t`Assigned to ${nameOf(data.assignee)}` : t`Assigned to nobody`),
     onError: (error) => say(failureText(error, texts), { warning: true }),
     onSettled: () => {
       for (const queryKey of [
@@ -41,11 +42,11 @@ export function AssigneeField({ scanId, review }: { scanId: string; review: Revi
   return (
     <ChoiceField
       id="review-assignee"
-      label="Assigned to"
+      label={t`Assigned to`}
       value={assignee?.id ?? NOBODY}
       change={(to) => mutate({ path, body: { version, assignee: to } })}
       options={[
-        { value: NOBODY, text: 'Nobody' },
+        { value: NOBODY, text: t`Nobody` },
         ...known.map((person) => ({ value: person.id, text: nameOf(person) })),
       ]}
     />

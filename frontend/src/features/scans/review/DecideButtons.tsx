@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { CircleCheck, OctagonX } from 'lucide-react';
 import type { ReviewStatus } from '../../../api/types.js';
 
 const choices = [
-  { status: 'released', label: 'Release', icon: CircleCheck },
-  { status: 'blocked', label: 'Block', icon: OctagonX },
+  { status: 'released', label: t`Release`, icon: CircleCheck },
+  { status: 'blocked', label: t`Block`, icon: OctagonX },
 ] as const;
 
 interface Props {

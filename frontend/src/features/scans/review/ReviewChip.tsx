@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheck, CircleDashed, OctagonX } from 'lucide-react';
 import type { ReviewStatus } from '../../../api/types.js';
 import { Chip } from '../../../components/Chip.js';
 
 const looks = {
-  open: { tone: 'neutral', icon: CircleDashed, text: 'Waiting for a decision' },
-  released: { tone: 'safe', icon: CircleCheck, text: 'Released' },
-  blocked: { tone: 'high', icon: OctagonX, text: 'Blocked' },
+  open: { tone: 'neutral', icon: CircleDashed, text: t`Waiting for a decision` },
+  released: { tone: 'safe', icon: CircleCheck, text: t`Released` },
+  blocked: { tone: 'high', icon: OctagonX, text: t`Blocked` },
 } as const;
 
 /** What people have decided; nothing where nobody has to. */

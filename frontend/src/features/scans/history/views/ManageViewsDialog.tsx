@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,7 +18,7 @@ import { FormAlert } from '../../../../components/form/FormAlert.js';
 import { useNotice } from '../../../../components/notice/use-notice.js';
 
 const NAME_MAX = 100;
-const broken = 'The view could not be changed. Please try again.';
+const broken = t`The view could not be changed. Please try again.`;
 const texts = { refused: broken, broken };
 
 /** Renames and deletes views, each at once; deleting can be undone. */
@@ -25,17 +27,19 @@ export function ManageViewsDialog({ views, close }: { views: readonly SavedView[
   const { failure, rename, remove } = useChanges();
   return (
     <Dialog open fullWidth onClose={close} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>Saved views</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        <Trans>Saved views</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <FormAlert>{failure}</FormAlert>
-        {views.length === 0 && 'No views are saved.'}
+        {views.length === 0 && t`No views are saved.`}
         {views.map((view) => (
           <ViewRow key={view.id} view={view} rename={rename} remove={remove} />
         ))}
       </DialogContent>
       <DialogActions ref={focusFirst}>
         <Button variant="contained" onClick={close}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </DialogActions>
     </Dialog>
@@ -59,18 +63,18 @@ function ViewRow({ view, rename, remove }: RowProps) {
       <OutlinedInput
         value={name}
         onChange={({ target }) => setName(target.value)}
-        slotProps={{ input: { 'aria-label': `Name of ${view.name}`, dir: 'auto', maxLength: NAME_MAX } }}
+        slotProps={{ input: { 'aria-label': t`Name of ${view.name}`, dir: 'auto', maxLength: NAME_MAX } }}
         sx={{ flex: '1 1 200px' }}
       />
       <Button
         type="submit"
-        aria-label={`Rename ${view.name}`}
+        aria-label={t`Rename ${view.name}`}
         disabled={name.trim() === '' || name.trim() === view.name}
       >
-        Rename
+        <Trans>Rename</Trans>
       </Button>
-      <Button color="error" aria-label={`Delete ${view.name}`} onClick={() => remove(view)}>
-        Delete
+      <Button color="error" aria-label={t`Delete ${view.name}`} onClick={() => remove(view)}>
+        <Trans>Delete</Trans>
       </Button>
     </Box>
   );
@@ -91,15 +95,15 @@ function useChanges() {
     await queries.invalidateQueries({ queryKey: savedViewsListQueryKey() });
   };
   const restore = ({ name, query }: SavedView) =>
-    void change(() => savedViewsCreate({ body: { name, query } }), `View ${name} restored`);
+    void change(() => savedViewsCreate({ body: { name, query } }), t`View ${name} restored`);
   return {
     failure,
     rename: ({ id }: SavedView, name: string) =>
-      void change(() => savedViewsRename({ path: { id }, body: { name } }), `View renamed to ${name}`),
+      void change(() => savedViewsRename({ path: { id }, body: { name } }), t`View renamed to ${name}`),
     remove: (view: SavedView) =>
       void change(
         () => savedViewsRemove({ path: { id: view.id } }),
-        `View ${view.name} deleted`,
+        t`View ${view.name} deleted`,
         () => restore(view),
       ),
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,9 +12,9 @@ import { useNotice } from '../../../../components/notice/use-notice.js';
 
 const NAME_MAX = 100;
 const schema = z.object({
-  name: required('Name').check(z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),
+  name: required('Name').check(z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`)),
 });
-const broken = 'Failed to save the view';
+const broken = t`Failed to save the view`;
 
 export function SaveViewDialog({ query, close }: { query: string; close: () => void }) {
   const queries = useQueryClient();
@@ -24,21 +25,21 @@ export function SaveViewDialog({ query, close }: { query: string; close: () => v
     send: ({ name }) => savedViewsCreate({ body: { name, query } }),
     done: async (_, { name }) => {
       await queries.invalidateQueries({ queryKey: savedViewsListQueryKey() });
-      say(`View ${name} saved`);
+      say(t`View ${name} saved`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },
   });
   return (
     <FormDialog
-      title="Save this view"
-      sentence="Search, filters, order and page size. Only you see it in your menu; to share it, send the page's address."
+      title={t`Save this view`}
+      sentence={t`Search, filters, order and page size. Only you see it in your menu; to share it, send the page's address.`}
       form={form}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      submitLabel={t`Save`}
+      busyLabel={t`Saving...`}
       close={close}
     >
-      <FormField required label="Name" autoComplete="off" {...form.field('name')} />
+      <FormField required label={t`Name`} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );
 }

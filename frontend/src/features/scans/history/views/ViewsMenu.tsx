@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, ListFilter, Pencil } from 'lucide-react';
@@ -21,9 +23,9 @@ export function ViewsMenu({ filter, show }: FilterPanelProps) {
       icon: ListFilter,
       run: () => show(filterOfView(query)),
     })),
-    { label: 'Save this view...', icon: BookmarkPlus, run: () => setDialog('save') },
+    { label: t`Save this view...`, icon: BookmarkPlus, run: () => setDialog('save') },
     ...(views.length > 0
-      ? [{ label: 'Rename or delete...', icon: Pencil, run: () => setDialog('manage') }]
+      ? [{ label: t`Rename or delete...`, icon: Pencil, run: () => setDialog('manage') }]
       : []),
   ];
   const close = () => setDialog(null);
@@ -35,7 +37,7 @@ export function ViewsMenu({ filter, show }: FilterPanelProps) {
         size="small"
         startIcon={<Bookmark size={15} aria-hidden="true" />}
       >
-        Views
+        <Trans>Views</Trans>
       </Button>
       {opened && <ActionMenu actions={actions} {...list} />}
       {dialog === 'save' && <SaveViewDialog query={viewQueryOf(filter)} close={close} />}
