@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../../theme/visually-hidden.js';
 import { count } from '../../../components/text.js';
@@ -30,10 +29,10 @@ export function CountBar({ counts, total }: { counts: Counts; total: number }) {
     <Box data-chart sx={barStyle}>
       <Box
         component="progress"
-        aria-label={t`Messages done`}
+        aria-label="Messages done"
         max={total}
         value={done}
-        aria-valuetext={t`${count(done)} of ${count(total)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
+        aria-valuetext={`${count(done)} of ${count(total)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
         sx={visuallyHidden}
       />
       {PARTS.map(([part]) => (

@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -43,7 +41,7 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
           {file.name}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          <Trans>{messages(ready)} ready to scan. Each counts as one scan of your plan.</Trans>
+          {messages(ready)} ready to scan. Each counts as one scan of your plan.
         </Typography>
       </Box>
       {fitting < ready && <NoRoom ready={ready} fitting={fitting} />}
@@ -52,19 +50,17 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {fitting > 0 && (
           <Button variant="contained" onClick={() => start(file.messages.slice(0, fitting))}>
-            <Trans>
-              Scan {fitting < ready && 'the first '}
-              {messages(fitting)}
-            </Trans>
+            Scan {fitting < ready && 'the first '}
+            {messages(fitting)}
           </Button>
         )}
         {remap && (
           <Button variant="outlined" onClick={remap}>
-            <Trans>Change columns</Trans>
+            Change columns
           </Button>
         )}
         <Button variant="outlined" onClick={another}>
-          <Trans>Choose another file</Trans>
+          Choose another file
         </Button>
       </Box>
     </Box>
@@ -79,18 +75,16 @@ function useScansLeft(): number | null {
 
 function NoRoom({ ready, fitting }: { ready: number; fitting: number }) {
   const isAdmin = useIsAdmin();
-  const left = fitting === 0 ? 'no scan is' : fitting === 1 ? '1 scan is' : t`${count(fitting)} scans are`;
+  const left = fitting === 0 ? 'no scan is' : fitting === 1 ? '1 scan is' : `${count(fitting)} scans are`;
   return (
     <Alert tone="suspicious" icon={TriangleAlert}>
-      <Trans>
-        {count(ready - fitting)} of {messages(ready)} will not be judged: {left} left in your plan’s period.{' '}
-        {isAdmin ? (
-          <TextLink to={`${paths.account}#plans`}>Upgrade</TextLink>
-        ) : (
-          t`Ask an Admin for a larger plan`
-        )}
-        {fitting === 0 ? '.' : ', or scan the first ones now.'}
-      </Trans>
+      {count(ready - fitting)} of {messages(ready)} will not be judged: {left} left in your plan’s period.{' '}
+      {isAdmin ? (
+        <TextLink to={`${paths.account}#plans`}>Upgrade</TextLink>
+      ) : (
+        'Ask an Admin for a larger plan'
+      )}
+      {fitting === 0 ? '.' : ', or scan the first ones now.'}
     </Alert>
   );
 }
@@ -98,18 +92,16 @@ function NoRoom({ ready, fitting }: { ready: number; fitting: number }) {
 function Faults({ faults }: Pick<BatchFile, 'faults'>) {
   return (
     <Alert tone="suspicious" icon={TriangleAlert}>
-      <Trans>
-        {messages(faults.length)} can’t be scanned and will be skipped:
-        <Box component="section" tabIndex={0} aria-label={t`Problems in the file`} sx={listStyle}>
-          <ul>
-            {faults.map(({ line, text }) => (
-              <li key={line}>
-                Line {count(line)}: {text}
-              </li>
-            ))}
-          </ul>
-        </Box>
-      </Trans>
+      {messages(faults.length)} can’t be scanned and will be skipped:
+      <Box component="section" tabIndex={0} aria-label="Problems in the file" sx={listStyle}>
+        <ul>
+          {faults.map(({ line, text }) => (
+            <li key={line}>
+              Line {count(line)}: {text}
+            </li>
+          ))}
+        </ul>
+      </Box>
     </Alert>
   );
 }

@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -23,7 +21,7 @@ export function FilePicker({ failure, reading, choose }: Props) {
   );
 }
 
-const CSV = t`subject,body,channel,sender
+const CSV = `subject,body,channel,sender
 Your invoice,"Hello Ada, your invoice is attached.",email,billing@northwind.example
 ,Running ten minutes late,sms,`;
 
@@ -34,10 +32,8 @@ function FormatHelp() {
   return (
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        <Trans>
-          Only body is required; a message without a channel is an email. Of a file with other headings you
-          say which column is which; of a workbook the first sheet is read.
-        </Trans>
+        Only body is required; a message without a channel is an email. Of a file with other headings you say
+        which column is which; of a workbook the first sheet is read.
       </Typography>
       {[CSV, JSONL].map((example) => (
         <Box key={example} component="pre" sx={exampleStyle}>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
 import { count } from '../../../components/text.js';
 
@@ -12,13 +11,13 @@ interface Props {
 export function LeaveDialog({ left, leave, stay }: Props) {
   return (
     <ConfirmDialog
-      title={t`Leave the batch?`}
-      sentence={`${left === 1 ? '1 message has' : t`${count(left)} messages have`} no result yet; any that were not sent will not be scanned. Finished scans stay in your history, but this list will be lost.`}
+      title="Leave the batch?"
+      sentence={`${left === 1 ? '1 message has' : `${count(left)} messages have`} no result yet; any that were not sent will not be scanned. Finished scans stay in your history, but this list will be lost.`}
       failure={undefined}
       busy={false}
       confirmLabel="Leave"
-      busyLabel={t`Leaving...`}
-      cancelLabel={t`Keep Scanning`}
+      busyLabel="Leaving..."
+      cancelLabel="Keep Scanning"
       confirm={leave}
       close={stay}
     />

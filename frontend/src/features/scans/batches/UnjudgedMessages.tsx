@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -24,27 +22,27 @@ const PAGE = 25;
 const EXCERPT = 100;
 
 const reasons: Record<UnjudgedMessage['reason'], string> = {
-  quota: t`The plan’s scans were used up`,
-  failed: t`Scan failed`,
+  quota: 'The plan’s scans were used up',
+  failed: 'Scan failed',
 };
 
 const columns: readonly Column<UnjudgedMessage>[] = [
   {
     key: 'line',
-    header: t`Line`,
+    header: 'Line',
     width: 84,
     card: 'foot',
     captioned: true,
     cell: ({ line }) => count(line),
   },
-  { key: 'type', header: t`Type`, width: 92, card: 'foot', cell: (message) => <ScanType scan={message} /> },
+  { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (message) => <ScanType scan={message} /> },
   {
     key: 'message',
-    header: t`Message`,
+    header: 'Message',
     card: 'body',
     cell: ({ subject, excerpt }) => <span dir="auto">{cut(subject ?? excerpt, EXCERPT)}</span>,
   },
-  { key: 'reason', header: t`Why`, width: 240, card: 'head', cell: ({ reason }) => reasons[reason] },
+  { key: 'reason', header: 'Why', width: 240, card: 'head', cell: ({ reason }) => reasons[reason] },
 ];
 
 /** Messages of a batch without a verdict, and their repetition. */
@@ -63,22 +61,22 @@ export function UnjudgedMessages({ batch }: { batch: Batch }) {
       <Lost number={lost} />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
-          <LoadError sentence={t`The messages could not be loaded.`} retry={() => void list.refetch()} />
+          <LoadError sentence="The messages could not be loaded." retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label={t`Messages without a verdict`}
+            label="Messages without a verdict"
             columns={columns}
             rows={data?.messages}
             rowKey={({ line, scanId }) => `${line} ${scanId}`}
             expected={5}
-            empty={<EmptyState icon={Layers} sentence={t`No message is left to be tried again.`} />}
+            empty={<EmptyState icon={Layers} sentence="No message is left to be tried again." />}
           />
         )}
       </Panel>
       {typeof data?.nextLine === 'number' && (
         <Box sx={{ display: 'grid', justifyContent: 'center' }}>
           <Button variant="outlined" onClick={() => setAfter(data.nextLine ?? 0)}>
-            <Trans>Later lines</Trans>
+            Later lines
           </Button>
         </Box>
       )}
@@ -90,10 +88,8 @@ function Lost({ number }: { number: number }) {
   if (number <= 0) return null;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      <Trans>
-        {count(number)} {number === 1 ? 'was' : 'were'} never sent, or could not be kept: scan the file’s rest
-        as a batch of its own.
-      </Trans>
+      {count(number)} {number === 1 ? 'was' : 'were'} never sent, or could not be kept: scan the file’s rest
+      as a batch of its own.
     </Typography>
   );
 }
@@ -108,7 +104,7 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
           startIcon={<RotateCcw size={16} aria-hidden="true" />}
           onClick={retry.start}
         >
-          {retry.busy ? t`Trying again...` : t`Try ${count(retryable)} Again`}
+          {retry.busy ? 'Trying again...' : `Try ${count(retryable)} Again`}
         </Button>
       )}
       <Box component="output">
@@ -116,9 +112,7 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
         {retry.isRefused && (
           <>
             {' '}
-            <TextLink to={`${paths.account}#plans`}>
-              <Trans>See your plan</Trans>
-            </TextLink>
+            <TextLink to={`${paths.account}#plans`}>See your plan</TextLink>
           </>
         )}
       </Box>

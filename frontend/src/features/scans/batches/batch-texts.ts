@@ -1,13 +1,12 @@
-import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 import type { Counts } from '../batch/CountBar.js';
 
 export const nameOf = ({ name, apiKeyId }: Batch): string =>
-  name ?? (apiKeyId === null ? t`Batch` : t`Batch by API`);
+  name ?? (apiKeyId === null ? 'Batch' : 'Batch by API');
 
 export const makerOf = ({ createdByEmail, apiKeyId, apiKeyName }: Batch): string =>
-  createdByEmail ?? (apiKeyId === null ? t`Unknown` : t`API key ${apiKeyName ?? 'without a name'}`);
+  createdByEmail ?? (apiKeyId === null ? 'Unknown' : `API key ${apiKeyName ?? 'without a name'}`);
 
 export const countsOf = (batch: Batch): Counts => ({
   high: batch.highRiskScans,
@@ -28,6 +27,6 @@ export function resultOf(batch: Batch): string {
   ] as const;
   const there = parts.filter(([number]) => number > 0);
   return (
-    there.map(([number, word]) => `${count(number)} ${word}`).join(', ') || t`Its scans have been deleted`
+    there.map(([number, word]) => `${count(number)} ${word}`).join(', ') || 'Its scans have been deleted'
   );
 }

@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -45,23 +43,23 @@ function Comparison({ first, second }: Pair) {
   return (
     <>
       <PageHeader
-        title={t`Two verdicts`}
+        title="Two verdicts"
         sentence={sentenceOf(isSameMessage, score)}
         actions={
           <LinkButton to={paths.scan(first.id)} variant="outlined">
-            <Trans>Back to the first scan</Trans>
+            Back to the first scan
           </LinkButton>
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Box sx={sidesStyle}>
-          <Side name={t`First`} scan={first} />
-          <Side name={t`Second`} scan={second} />
+          <Side name="First" scan={first} />
+          <Side name="Second" scan={second} />
         </Box>
-        <Differences title={t`Signs`} none={t`Neither found a sign.`} found={indicators} textOf={signText} />
+        <Differences title="Signs" none="Neither found a sign." found={indicators} textOf={signText} />
         <Differences
-          title={t`Steps from the text’s own score`}
-          none={t`Nothing changed the score of the text alone.`}
+          title="Steps from the text’s own score"
+          none="Nothing changed the score of the text alone."
           found={adjustments}
           textOf={stepText}
         />
@@ -84,20 +82,18 @@ const signText = (sign: Indicator) => (
 const stepText = ({ reason, from, to }: Adjustment) => (
   <>
     <strong>
-      <Trans>
-        {from} to {to}
-      </Trans>
+      {from} to {to}
     </strong>
     : {reason}
   </>
 );
 
 function sentenceOf(isSameMessage: boolean, difference: number | null): string {
-  const message = isSameMessage ? t`The same message.` : t`The messages differ.`;
-  if (difference === null) return t`${message} One of them has no verdict yet.`;
-  if (difference === 0) return t`${message} Both scores are the same.`;
+  const message = isSameMessage ? 'The same message.' : 'The messages differ.';
+  if (difference === null) return `${message} One of them has no verdict yet.`;
+  if (difference === 0) return `${message} Both scores are the same.`;
   const points = Math.abs(difference) === 1 ? 'point' : 'points';
-  return t`${message} The second scores ${Math.abs(difference)} ${points} ${difference > 0 ? 'higher' : 'lower'}.`;
+  return `${message} The second scores ${Math.abs(difference)} ${points} ${difference > 0 ? 'higher' : 'lower'}.`;
 }
 
 function Side({ name, scan }: { name: string; scan: Scan }) {
@@ -105,22 +101,20 @@ function Side({ name, scan }: { name: string; scan: Scan }) {
   return (
     <Panel
       as="section"
-      aria-label={t`${name} scan`}
+      aria-label={`${name} scan`}
       sx={{ p: INSET, display: 'grid', gap: 3, alignContent: 'start' }}
     >
       <Box>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {scan.scanningInstructionsName ?? t`Default spam detection`}
+          {scan.scanningInstructionsName ?? 'Default spam detection'}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <TextLink to={paths.scan(scan.id)}>
-            <Trans>{name} scan</Trans>
-          </TextLink>
-          , <time dateTime={scan.createdAt}>{dateAndTime(Date.parse(scan.createdAt))}</time>
+          <TextLink to={paths.scan(scan.id)}>{name} scan</TextLink>,{' '}
+          <time dateTime={scan.createdAt}>{dateAndTime(Date.parse(scan.createdAt))}</time>
         </Typography>
       </Box>
       {score === null ? (
-        <Typography component="output">{isUnfinished(scan) ? t`Analyzing...` : t`Scan failed`}</Typography>
+        <Typography component="output">{isUnfinished(scan) ? 'Analyzing...' : 'Scan failed'}</Typography>
       ) : (
         <>
           <VerdictGauge score={score} width={160} />
@@ -149,9 +143,9 @@ interface DifferencesProps<Item> {
 
 function Differences<Item>({ title, none, found, textOf }: DifferencesProps<Item>) {
   const groups = [
-    [t`Only in the first`, found.first],
-    [t`Only in the second`, found.second],
-    [t`In both`, found.both],
+    ['Only in the first', found.first],
+    ['Only in the second', found.second],
+    ['In both', found.both],
   ] as const;
   const shown = groups.filter(([, items]) => items.length > 0);
   return (

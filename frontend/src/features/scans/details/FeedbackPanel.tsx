@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +30,7 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
   return (
     <Panel sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>
       <Typography variant="h3" component="h2">
-        <Trans>Your feedback</Trans>
+        Your feedback
       </Typography>
       {feedback ? (
         <Given scanId={id} feedback={feedback} change={() => setVerdict(feedback.verdict)} />
@@ -54,9 +52,7 @@ function Question({ answer }: { answer: (verdict: Verdict) => void }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>
-          What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
-        </Trans>
+        What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {choices.map(([verdict, Icon]) => (
@@ -96,9 +92,7 @@ function Given({ scanId, feedback, change }: GivenProps) {
     <>
       <Box>
         <Typography>
-          <Trans>
-            <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? 'an API key'}{' '}
-          </Trans>
+          <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? 'an API key'}{' '}
           <RelativeTime iso={feedback.givenAt} />
         </Typography>
         {feedback.note && (
@@ -113,15 +107,15 @@ function Given({ scanId, feedback, change }: GivenProps) {
       {withdrawal.error && <FormAlert>{failureText(withdrawal.error, texts)}</FormAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={change}>
-          <Trans>Change feedback</Trans>
+          Change feedback
         </Button>
         <Button variant="text" disabled={withdrawal.isPending} onClick={() => withdrawal.mutate({ path })}>
-          <Trans>Withdraw</Trans>
+          Withdraw
         </Button>
       </Box>
     </>
   );
 }
 
-const broken = t`Failed to withdraw the feedback`;
+const broken = 'Failed to withdraw the feedback';
 const texts = { lead: broken, refused: broken, broken };

@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -34,11 +32,11 @@ export function ReviewPanel({ scan }: { scan: Scan }) {
   };
   usePageShortcuts({ r: () => void settle('released'), b: () => void settle('blocked') });
   return (
-    <Panel as="section" aria-label={t`Review`} sx={{ p: INSET, display: 'grid', gap: 4 }}>
+    <Panel as="section" aria-label="Review" sx={{ p: INSET, display: 'grid', gap: 4 }}>
       <Title status={seen.reviewStatus} />
       <Box sx={fieldsStyle}>
         <FormField
-          label={t`Note for colleagues (optional)`}
+          label="Note for colleagues (optional)"
           field={{
             // The feedback's dialog has a field "note" on the same page.
             name: 'review-note',
@@ -59,14 +57,14 @@ export function ReviewPanel({ scan }: { scan: Scan }) {
 const Title = ({ status }: { status: Review['status'] }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
     <Typography variant="h3" component="h2">
-      <Trans>Review</Trans>
+      Review
     </Typography>
     <ReviewChip status={status} />
   </Box>
 );
 
 const words: Record<Review['status'], string> = {
-  none: t`No review`,
+  none: 'No review',
   open: 'Open',
   released: 'Released',
   blocked: 'Blocked',
@@ -76,18 +74,16 @@ function History({ entries }: { entries: Review['history'] }) {
   return (
     <Box
       component="ol"
-      aria-label={t`Changes of the review`}
+      aria-label="Changes of the review"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
     >
       {entries.map((entry, index) => (
         <Box component="li" key={entry.version} sx={{ overflowWrap: 'anywhere' }}>
           <Typography>
-            <Trans>
-              <strong>{words[entry.status]}</strong>
-              {entry.assigneeEmail !== (entries[index + 1]?.assigneeEmail ?? null) &&
-                t`, assigned to ${entry.assigneeEmail ?? 'nobody'}`}
-              , by {entry.changedByEmail}
-            </Trans>
+            <strong>{words[entry.status]}</strong>
+            {entry.assigneeEmail !== (entries[index + 1]?.assigneeEmail ?? null) &&
+              `, assigned to ${entry.assigneeEmail ?? 'nobody'}`}
+            , by {entry.changedByEmail}
             <RelativeTime iso={entry.changedAt} />
           </Typography>
           {entry.note && (

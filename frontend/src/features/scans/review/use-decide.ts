@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '../../../api/errors.js';
@@ -23,10 +22,10 @@ const done: Record<ReviewStatus, string> = {
   none: 'back without a review',
 };
 
-const broken = t`The decision could not be saved. Please try again.`;
+const broken = 'The decision could not be saved. Please try again.';
 const texts = { lead: broken, refused: broken, broken };
 
-const scans = (number: number) => (number === 1 ? t`Scan` : t`${count(number)} scans`);
+const scans = (number: number) => (number === 1 ? 'Scan' : `${count(number)} scans`);
 
 interface Decision {
   wanted: readonly Decided[];
@@ -108,8 +107,8 @@ interface Missed {
 function missedText(missed: readonly Missed[], wanted: number): string {
   const [first] = missed;
   if (wanted === 1 && first?.changedByEmail)
-    return t`${first.changedByEmail} has decided this meanwhile. Nothing was changed.`;
+    return `${first.changedByEmail} has decided this meanwhile. Nothing was changed.`;
   const people = [...new Set(missed.flatMap(({ changedByEmail }) => changedByEmail ?? []))];
-  const who = people.length > 0 ? t` by ${people.join(', ')}` : '';
-  return t`${count(missed.length)} of ${count(wanted)} scans were not changed: decided meanwhile${who}, or deleted.`;
+  const who = people.length > 0 ? ` by ${people.join(', ')}` : '';
+  return `${count(missed.length)} of ${count(wanted)} scans were not changed: decided meanwhile${who}, or deleted.`;
 }
