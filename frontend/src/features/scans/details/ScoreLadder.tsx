@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 
 const sources: Record<Adjustment['source'], string> = {
   profile: 'What we send',
@@ -51,7 +51,7 @@ export function ScoreLadder({ scan: { baseScore, adjustments, indicators } }: { 
   ];
   if (steps.length === 1) return null;
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         How the score came about
       </Typography>
