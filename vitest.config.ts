@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { scratch } from './backend/test/support/scratch.js';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
@@ -38,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...shared,
+          env: scratch(),
           include: [
             'backend/test/integration/*.spec.ts',
             'backend/src/database/embedded/*.spec.ts',
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...shared,
+          env: scratch(),
           include: ['frontend/e2e/*.e2e.ts'],
           globalSetup: ['frontend/e2e/support/server.ts'],
           expect: { poll: { timeout: 10_000 } },

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { StartError } from '../../src/common/start-error.js';
 import { readEnv } from '../../src/config/config.js';
+import { migrate } from '../../src/database/migrate.js';
 import { prepareServices } from '../../src/prepare-services.js';
 import { newDatabase } from '../support/database.js';
 import { ownEnvironment, ProductProcess } from '../support/process.js';
@@ -205,8 +206,10 @@ describe('a Redis that cannot be used', () => {
 
 describe('a process that cannot start', () => {
   it('says why in one sentence, without a stack, and exits with the code of the kind of fault', async () => {
+    const withoutQueue = await emptyDatabase();
+    await migrate(withoutQueue);
     const poor = await newRole(
-      await newDatabase(),
+      withoutQueue,
       `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ROLE; GRANT USAGE ON SCHEMA public TO ROLE`,
     );
     const own = await ownEnvironment();
