@@ -6,6 +6,7 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { until } from '../support/until.js';
 
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
@@ -17,6 +18,7 @@ const detector = new FakeDetector();
 function useOneApp(): void {
   beforeAll(async () => {
     app = await startApp({ detector });
+    await holdSweeps(app);
   });
   beforeEach(async () => {
     await app.clear();
@@ -193,6 +195,7 @@ describe('without waiting for the verdict', () => {
     });
     const held = new FakeDetector(() => isFinished.then(() => verdict()));
     app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector: held });
+    await holdSweeps(app);
     const company = await app.api.newCompany();
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
     await until(async () => held.seen.length === 1);

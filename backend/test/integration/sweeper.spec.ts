@@ -5,6 +5,7 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
@@ -29,6 +30,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
     const detector = new FakeDetector(() => judging.opened.then(() => verdict()));
     const config = { WORKER_CONCURRENCY: 1, ...(redis && { REDIS_URL: redis.url }) };
     app = await startApp({ config, detector });
+    await holdSweeps(app);
     const company = await app.api.newCompany();
     await app.sql('UPDATE subscriptions SET scans_per_month = 100000');
     for (let batch = 0; batch < BATCHES; batch += 1)
