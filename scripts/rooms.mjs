@@ -1,8 +1,10 @@
 // node scripts/rooms.mjs [--check]: draws the picture of rooms and arrows in ARCHITECTURE.md, as dependency-cruiser finds them.
 // An arrow that others imply (a → c beside a → b → c) is left out, but who asks the detector is always shown.
 // --check changes nothing: it fails when an import breaks a rule, or when the picture is not what the imports say.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cruise, format } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { inRoot } from './lib/root.mjs';
 
 const DOCUMENT = inRoot('ARCHITECTURE.md');
@@ -20,17 +22,13 @@ const nameOf = (path) => path.replace(/^backend\/src\//, '').replace(/(\/src)?\/
 
 const inOrder = (a, b) => (a < b ? -1 : 1);
 
-/** Runs a program of dependency-cruiser; what it writes, and whether it found nothing. */
-function depcruise(program, parameters, input) {
-  const { error, status, stdout } = spawnSync('npx', [program, ...parameters], {
-    cwd: inRoot(),
-    input,
-    maxBuffer: 100_000_000,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    encoding: 'utf8',
-  });
-  if (error) throw error;
-  return { ok: status === 0, output: stdout };
+/** Every file, what it imports, and which rules that breaks. */
+async function readImports() {
+  process.chdir(inRoot());
+  const options = await extractOptions(inRoot(RULES));
+  const tsConfig = extractTSConfig(inRoot(options.tsConfig.fileName));
+  const { output } = await cruise(SOURCES, options, {}, { tsConfig });
+  return output;
 }
 
 /** The room that a file is in; undefined for the files of the root, which bind everything, and for packages. */
@@ -82,33 +80,27 @@ function draw(rooms) {
   return ['```mermaid', 'flowchart TD', ...labels, ...lines, '```'].join('\n');
 }
 
-/** What breaks a rule, as dependency-cruiser tells it; undefined if nothing does. */
-function brokenRules(json) {
-  const { ok, output } = depcruise('depcruise-fmt', ['--exit-code', '--output-type', 'err', '-'], json);
-  return ok ? undefined : output;
-}
-
 /** ARCHITECTURE.md as it is, and with the picture of these imports. */
-function documents(json) {
+function documents(imports) {
   const document = readFileSync(DOCUMENT, 'utf8');
   if (!PICTURE.test(document)) throw new Error('ARCHITECTURE.md has no place for the picture');
-  const picture = draw(readRooms(JSON.parse(json)));
+  const picture = draw(readRooms(imports));
   return [document, document.replace(PICTURE, (_, begin, end) => `${begin}\n${picture}\n\n${end}`)];
 }
 
 /** Rules first: rooms in a circle can't be drawn. */
-function faultOf(json) {
-  const broken = brokenRules(json);
-  if (broken !== undefined) return broken;
-  const [document, drawn] = documents(json);
+async function faultOf(imports) {
+  const { exitCode, output } = await format(imports, { outputType: 'err' });
+  if (exitCode !== 0) return output;
+  const [document, drawn] = documents(imports);
   return drawn === document
     ? undefined
     : 'The picture in ARCHITECTURE.md is not what the imports say: npm run rooms';
 }
 
-const json = depcruise('depcruise', [...SOURCES, '--config', RULES, '--output-type', 'json']).output;
+const imports = await readImports();
 if (process.argv.includes('--check')) {
-  const fault = faultOf(json);
+  const fault = await faultOf(imports);
   if (fault !== undefined) console.error(fault);
   process.exitCode = fault === undefined ? 0 : 1;
-} else writeFileSync(DOCUMENT, documents(json)[1]);
+} else writeFileSync(DOCUMENT, documents(imports)[1]);

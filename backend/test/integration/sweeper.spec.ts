@@ -18,6 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Nobody has touched the backlog for a minute. */
+async function untouched(): Promise<string[]> {
+  await app.sql(`UPDATE scans SET updated_at = updated_at - interval '1 minute'`);
+  const rows = await app.sql<{ id: string }>('SELECT id FROM scans ORDER BY updated_at, id');
+  return rows.map(({ id }) => id);
+}
+
 const sweep = () => app.app.get(ScanSweeper, { strict: false }).sweep();
 const missing = (ids: string[]) => app.app.get(ScanQueue).missing(ids);
 
@@ -43,13 +50,6 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
     await closed;
     await redis?.stop();
   });
-
-  /** Nobody has touched the backlog for a minute. */
-  async function untouched(): Promise<string[]> {
-    await app.sql(`UPDATE scans SET updated_at = updated_at - interval '1 minute'`);
-    const rows = await app.sql<{ id: string }>('SELECT id FROM scans ORDER BY updated_at, id');
-    return rows.map(({ id }) => id);
-  }
 
   it('finds what was lost behind a backlog of 1,200, with a few queries in each pass', async () => {
     const ids = await untouched();
