@@ -3,7 +3,6 @@ export const CHECKS = [
   'lint',
   'format:check',
   'boundaries',
-  'rooms:check',
   'unused',
   'quality',
   'citations',
