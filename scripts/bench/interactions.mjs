@@ -6,24 +6,25 @@ const SLOW_DOWN = 4;
 const ROUNDS = 5;
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
-const search = (page) => page.getByLabel('Search scans');
+const search = (page) => page.getByLabel('Search scans', { exact: true });
 
 /** What a person does in the history, by real clicks and keys. Each leaves the page for the next. */
 const STEPS = {
   'open the filters': (page) => page.getByRole('button', { name: /^Filters/ }).click(),
-  'choose a risk': (page) => byKey(page.getByLabel('Risk')),
-  'choose a channel': (page) => byKey(page.getByLabel('Channel')),
+  'choose a risk': (page) => byKey(page, 'Risk'),
+  'choose a channel': (page) => byKey(page, 'Channel'),
   'type a term': (page) => search(page).pressSequentially('invoice'),
   search: (page) => search(page).press('Enter'),
   'clear the filters': (page) => button(page, 'Clear filters').click(),
-  'sort by score': (page) => byKey(page.getByLabel('Sort by')),
-  'show 50 a page': (page) => byKey(page.getByLabel('Per page')),
+  'sort by score': (page) => byKey(page, 'Sort by'),
+  'show 50 a page': (page) => byKey(page, 'Per page'),
   'choose a scan': (page) => page.getByRole('table').getByRole('checkbox').nth(1).click(),
   'close the filters': (page) => page.getByRole('button', { name: /^Filters/ }).click(),
 };
 
 /** A choice of the browser's own list: its keys are interactions, a value that is set is none. */
-const byKey = async (field) => {
+const byKey = async (page, label) => {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
   await field.focus();
   await field.press('ArrowDown');
 };
