@@ -22,7 +22,8 @@ export function judgeBuiltin(
   const learned = learn(reading, findings);
   const { probability } = learned;
   const { wording, ...weighing } = reasonsOf(reading, learned);
-  const rules = findings.map(({ rule }) => rule);
+  // A long message can have tens of thousands of findings.
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
   const explanation = {
     points: pointsFor({ probability, ...weighing }, rules),
     passages: isSuspicious(Math.min(probability, wording)) ? passagesOf(reading, learned) : [],

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort, startServer } from './server.mjs';
+import { printInteractions } from './interactions.mjs';
 import { audit } from './lighthouse.mjs';
 import { openSession } from './session.mjs';
 
-const PAGES = ['/', '/login', '/app/dashboard'];
+const PAGES = ['/', '/login', '/app/dashboard', '/app/scans'];
 const FORMS = ['mobile', 'desktop'];
 
-/** What Lighthouse says of the pages, as the table of docs/performance.md. */
+/** What Lighthouse says of the pages, and how long the history takes to react, as the tables of docs/performance.md. */
 export async function benchWeb() {
   const dir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
   const server = await startServer(join(dir, 'data'));
@@ -22,6 +23,7 @@ export async function benchWeb() {
   });
   try {
     await printAudits(browser, server.url, port);
+    await printInteractions(browser, server.url);
   } finally {
     await browser.close();
     await server.stop();

@@ -4,7 +4,6 @@ export const CHECKS = [
   'texts:check',
   'format:check',
   'boundaries',
-  'rooms:check',
   'unused',
   'quality',
   'citations',

@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
-import { MODEL_ELSEWHERE } from '../support/process.js';
 import { Receiver } from '../support/receiver.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 import { finishedDeliveries, newEndpoint } from '../support/webhooks.js';
@@ -28,11 +28,10 @@ interface Scan {
 const statusesOf = (results: { scan: Scan }[]) => results.map(({ scan }) => scan.status);
 
 let app: TestApp;
-afterEach(() => app.close());
+const closeAfterEach = () => afterEach(() => app.close());
 
 const used = async () =>
   (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
-const jobsOf = async (ids: string[]) => ids.length - (await app.app.get(ScanQueue).missing(ids)).length;
 
 const sendBatch = async (company: Api, scans: object[]) => {
   const { status, body } = await company.call<{ results: { scan: Scan }[] }>('/scans/batch', {
@@ -45,18 +44,14 @@ const sendBatch = async (company: Api, scans: object[]) => {
 const untilFinished = () =>
   until(async () => (await app.sql(`SELECT FROM scans WHERE status IN ('queued', 'running')`)).length === 0);
 
-describe('a verdict that no language model is asked for', () => {
-  it('needs no queue and no worker', async () => {
-    app = await startApp({ config: { REDIS_URL: 'redis://127.0.0.1:9', WORKER_MODE: 'external' } });
-    const company = await app.api.newCompany();
-    const { status, body } = await company.call<Scan>('/scans', { json: RISKY });
-    expect([status, body.data.status, body.data.engine]).toEqual([200, 'completed', 'builtin']);
-    expect((await company.call<Scan>(`/scans/${body.data.id}`)).body.data).toMatchObject(body.data);
-    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+describe('a verdict of the product as it is', () => {
+  beforeAll(async () => {
+    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
   });
+  beforeEach(() => app.clear());
+  afterAll(() => app.close());
 
   it('is given to exactly as many of 180 at once as the quota allows', async () => {
-    app = await startApp();
     const company = await app.api.newCompany({ scansPerMonth: 100 });
     const answers = await Promise.all(
       Array.from({ length: 180 }, () => company.call('/scans', { json: MESSAGE })),
@@ -72,7 +67,6 @@ describe('a verdict that no language model is asked for', () => {
   });
 
   it('is told to webhooks, and starts the next period of a client', async () => {
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
     const receiver = await new Receiver().start();
     const company = await app.api.newCompany({ scansPerMonth: 3 });
     const endpoint = await newEndpoint(company, receiver.url, 'scan.completed', 'scan.high_risk');
@@ -84,6 +78,43 @@ describe('a verdict that no language model is asked for', () => {
     expect(deliveries.map(({ scanId }) => scanId)).toEqual([body.data.id, body.data.id]);
     expect(await used()).toBe(1);
     await receiver.stop();
+  });
+
+  it('of a batch is made in jobs of 25, each scan once', async () => {
+    const receiver = await new Receiver().start();
+    const company = await app.api.newCompany();
+    await newEndpoint(company, receiver.url, 'scan.completed');
+    const queue = app.app.get(ScanQueue);
+    await queue.queue.pause();
+    const ids = await sendBatch(
+      company,
+      Array.from({ length: 60 }, () => MESSAGE),
+    );
+    expect((await queue.queue.getPrioritized()).map(({ data }) => Object.values(data).flat().length)).toEqual(
+      [25, 25, 10],
+    );
+    await queue.queue.resume();
+    await untilFinished();
+    expect(await app.sql('SELECT DISTINCT status, engine, attempts, degraded FROM scans')).toEqual([
+      { status: 'completed', engine: 'builtin', attempts: 1, degraded: false },
+    ]);
+    const told = await app.sql<{ scan_id: string }>('SELECT scan_id FROM webhook_deliveries');
+    expect(told.map((delivery) => delivery.scan_id).toSorted()).toEqual(ids.toSorted());
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+    await receiver.stop();
+  });
+});
+
+describe('a verdict that no language model is asked for', () => {
+  closeAfterEach();
+
+  it('needs no queue and no worker', async () => {
+    app = await startApp({ config: { REDIS_URL: 'redis://127.0.0.1:9', WORKER_MODE: 'external' } });
+    const company = await app.api.newCompany();
+    const { status, body } = await company.call<Scan>('/scans', { json: RISKY });
+    expect([status, body.data.status, body.data.engine]).toEqual([200, 'completed', 'builtin']);
+    expect((await company.call<Scan>(`/scans/${body.data.id}`)).body.data).toMatchObject(body.data);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
   });
 
   it('is left to the workers for a batch that is long, or that nobody waits for', async () => {
@@ -119,30 +150,7 @@ describe('a verdict that no language model is asked for', () => {
 });
 
 describe('a batch that is left to the workers', () => {
-  it('is judged in jobs of 25, each scan once', async () => {
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
-    const receiver = await new Receiver().start();
-    const company = await app.api.newCompany();
-    await newEndpoint(company, receiver.url, 'scan.completed');
-    const queue = app.app.get(ScanQueue);
-    await queue.queue.pause();
-    const ids = await sendBatch(
-      company,
-      Array.from({ length: 60 }, () => MESSAGE),
-    );
-    expect((await queue.queue.getPrioritized()).map(({ data }) => Object.values(data).flat().length)).toEqual(
-      [25, 25, 10],
-    );
-    await queue.queue.resume();
-    await untilFinished();
-    expect(await app.sql('SELECT DISTINCT status, engine, attempts, degraded FROM scans')).toEqual([
-      { status: 'completed', engine: 'builtin', attempts: 1, degraded: false },
-    ]);
-    const told = await app.sql<{ scan_id: string }>('SELECT scan_id FROM webhook_deliveries');
-    expect(told.map((delivery) => delivery.scan_id).toSorted()).toEqual(ids.toSorted());
-    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
-    await receiver.stop();
-  });
+  closeAfterEach();
 
   it('loses none when its job is lost, nor when one of its messages breaks the detector', async () => {
     const detector = new FakeDetector(async () => verdict({ score: 4 }));
@@ -155,6 +163,7 @@ describe('a batch that is left to the workers', () => {
       },
     });
     app = await startApp({ detector });
+    await holdSweeps(app);
     const company = await app.api.newCompany();
     await sendBatch(company, [MESSAGE, { sms: true, body: 'It breaks' }, MESSAGE]);
     await untilFinished();
@@ -173,6 +182,8 @@ describe('a batch that is left to the workers', () => {
 });
 
 describe('a batch of which only a part needs the queue', () => {
+  closeAfterEach();
+
   it('keeps its idempotency key when the queue is away: what was judged is not judged and counted again', async () => {
     const redis = await TestRedis.start();
     const detector = new FakeDetector();
@@ -191,57 +202,5 @@ describe('a batch of which only a part needs the queue', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await send()).body.data.results.map(({ status }) => status)).toEqual([200, 502]);
     expect(await used()).toBe(1);
-  });
-});
-
-describe('a verdict that stands until a language model is asked', () => {
-  it('is not shown before, and is the scan’s if the queue is out of reach', async () => {
-    app = await startApp({ config: { ...MODEL_ELSEWHERE, SCAN_WAIT_MS: 0 } });
-    const company = await app.api.newCompany();
-    const waiting = (await company.call<Scan>('/scans', { json: RISKY })).body.data;
-    expect(waiting).toMatchObject({
-      status: 'queued',
-      score: null,
-      engine: null,
-      summary: null,
-      degraded: false,
-    });
-    expect(await jobsOf([waiting.id])).toBe(1);
-    await app.close();
-
-    const redis = await TestRedis.start();
-    app = await startApp({ config: { ...MODEL_ELSEWHERE, REDIS_URL: redis.url } });
-    const other = await app.api.newCompany();
-    await redis.stop();
-    const { status, body } = await other.call<Scan>('/scans', {
-      json: RISKY,
-      headers: { 'idempotency-key': 'once' },
-    });
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'completed', engine: 'builtin', degraded: true });
-    expect(body.data.score).toBeGreaterThanOrEqual(7);
-    expect(body.data.summary).toContain('The language model could not be asked');
-    const again = await other.call<Scan>('/scans', { json: RISKY, headers: { 'idempotency-key': 'once' } });
-    expect(again.body.data.id).toBe(body.data.id);
-    expect(await used()).toBe(1);
-    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
-  });
-
-  it('is the scan’s when every attempt at it has failed, counts, and is told to webhooks', async () => {
-    const standing = verdict({ score: 6, engine: 'builtin', tokensConsumed: 0, degraded: true });
-    const detector = new FakeDetector(() => Promise.reject(new Error('broken')));
-    detector.judgeNow = () => ({ verdict: standing, isFinal: false });
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
-    const receiver = await new Receiver().start();
-    const company = await app.api.newCompany();
-    const endpoint = await newEndpoint(company, receiver.url, 'scan.completed');
-    const { status, body } = await company.call<Scan>('/scans', { json: RISKY });
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'completed', score: 6, engine: 'builtin', degraded: true });
-    expect(detector.seen).toHaveLength(3);
-    expect((await finishedDeliveries(company, endpoint))[0]?.scanId).toBe(body.data.id);
-    expect(await used()).toBe(1);
-    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
-    await receiver.stop();
   });
 });

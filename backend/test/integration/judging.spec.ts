@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transactions } from '../../src/database/transactions.js';
 import type { ScanAttempt } from '../../src/modules/scans/scans.repository.js';
 import { UnjudgedScansService } from '../../src/modules/scans/unjudged-scans.service.js';
@@ -6,12 +6,26 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { until } from '../support/until.js';
 
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
 
 let app: TestApp;
-afterEach(() => app.close());
+const detector = new FakeDetector();
+
+/** For tests that need no settings of their own. */
+function useOneApp(): void {
+  beforeAll(async () => {
+    app = await startApp({ detector });
+    await holdSweeps(app);
+  });
+  beforeEach(async () => {
+    await app.clear();
+    detector.become();
+  });
+  afterAll(() => app.close());
+}
 
 const used = async () =>
   (await app.sql<{ scans_used: number }>('SELECT scans_used FROM subscriptions'))[0]?.scans_used;
@@ -21,8 +35,9 @@ const untilJobIsGone = (id: string) =>
   until(async () => (await app.app.get(ScanQueue).missing([id])).length === 1);
 
 describe('quota', () => {
+  useOneApp();
+
   it('gives exactly as many scans as are left, however many ask at once', async () => {
-    app = await startApp({ detector: new FakeDetector() });
     const company = await app.api.newCompany({ scansPerMonth: 7 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => company.call('/scans', { json: MESSAGE })),
@@ -43,8 +58,7 @@ describe('quota', () => {
   });
 
   it('is returned, once, when the detector fails three times', async () => {
-    const detector = new FakeDetector(() => Promise.reject(new Error('secret words of the message')));
-    app = await startApp({ detector });
+    detector.become(() => Promise.reject(new Error('secret words of the message')));
     const company = await app.api.newCompany();
     const answer = await company.call('/scans', { json: MESSAGE });
     expect(answer.status).toBe(502);
@@ -57,7 +71,6 @@ describe('quota', () => {
   });
 
   it('starts again with the next period, exactly once', async () => {
-    app = await startApp({ detector: new FakeDetector() });
     const company = await app.api.newCompany({ scansPerMonth: 5 });
     for (let index = 0; index < 5; index += 1) await company.call('/scans', { json: MESSAGE });
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(429);
@@ -71,8 +84,73 @@ describe('quota', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await used()).toBe(5);
   });
+});
 
-  it('is not returned to a later period', async () => {
+describe('a detector', () => {
+  useOneApp();
+
+  it('that fails once is asked again, and its tokens are counted', async () => {
+    detector.become(async (_, call) => {
+      if (call === 1) throw new Error('a hiccup');
+      return verdict({ score: 5, tokensConsumed: 120 });
+    });
+    const company = await app.api.newCompany();
+    const answer = await company.call<{ score: number; riskLevel: string; tokensConsumed: number }>(
+      '/scans',
+      { json: MESSAGE },
+    );
+    expect(answer.body.data).toMatchObject({ score: 5, riskLevel: 'suspicious', tokensConsumed: 120 });
+    const me = await company.call<{ subscription: { tokensUsedThisPeriod: number } }>('/Client/me');
+    expect(me.body.data.subscription.tokensUsedThisPeriod).toBe(120);
+  });
+
+  it('gets the instructions as they were when the scan was accepted', async () => {
+    const company = await app.api.newCompany();
+    const made = await company.call<{ id: string }>('/scanninginstructions', {
+      json: { name: ' Payroll ', instructions: 'Salaries are normal here.' },
+    });
+    const scanningInstructionsId = made.body.data.id;
+    const { body } = await company.call('/scans', { json: { ...MESSAGE, scanningInstructionsId } });
+    expect(body.data['scanningInstructionsName']).toBe('Payroll');
+    expect(detector.seen[0]?.instructions).toBe('Salaries are normal here.');
+  });
+});
+
+describe('the sweeper', () => {
+  useOneApp();
+
+  it('requeues a scan that lost its job, and judges it once', async () => {
+    const company = await app.api.newCompany();
+    const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
+    await untilJobIsGone(body.data.id);
+    await app.sql(
+      `UPDATE scans SET status = 'queued', score = NULL, updated_at = now() - interval '1 minute'`,
+    );
+    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(1);
+    await until(
+      async () => (await company.call(`/scans/${body.data.id}`)).body.data['status'] === 'completed',
+    );
+    expect(detector.seen).toHaveLength(2);
+    expect(await used()).toBe(1);
+  });
+
+  it('gives up on a message that kills its workers, and returns its quota', async () => {
+    const company = await app.api.newCompany();
+    const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
+    await untilJobIsGone(body.data.id);
+    await app.sql(
+      `UPDATE scans SET status = 'running', score = NULL, attempts = 6, updated_at = now() - interval '1 minute'`,
+    );
+    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(1);
+    expect((await company.call(`/scans/${body.data.id}`)).body.data['status']).toBe('failed');
+    expect(await used()).toBe(0);
+  });
+});
+
+describe('without waiting for the verdict', () => {
+  afterEach(() => app.close());
+
+  it('quota is not returned to a later period', async () => {
     const config = { SCAN_WAIT_MS: 0, WORKER_MODE: 'external' } as const;
     app = await startApp({ config, detector: new FakeDetector() });
     const company = await app.api.newCompany();
@@ -88,26 +166,8 @@ describe('quota', () => {
     expect((await transactions.run((own) => unjudged.end(own, [scan]))).failed).toBe(1);
     expect(await used()).toBe(3);
   });
-});
 
-describe('a detector', () => {
-  it('that fails once is asked again, and its tokens are counted', async () => {
-    const detector = new FakeDetector(async (_, call) => {
-      if (call === 1) throw new Error('a hiccup');
-      return verdict({ score: 5, tokensConsumed: 120 });
-    });
-    app = await startApp({ detector });
-    const company = await app.api.newCompany();
-    const answer = await company.call<{ score: number; riskLevel: string; tokensConsumed: number }>(
-      '/scans',
-      { json: MESSAGE },
-    );
-    expect(answer.body.data).toMatchObject({ score: 5, riskLevel: 'suspicious', tokensConsumed: 120 });
-    const me = await company.call<{ subscription: { tokensUsedThisPeriod: number } }>('/Client/me');
-    expect(me.body.data.subscription.tokensUsedThisPeriod).toBe(120);
-  });
-
-  it('slower than the wait limit gets a 202, and judges anyway', async () => {
+  it('a detector slower than the wait limit gets a 202, and judges anyway', async () => {
     let finish: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -128,45 +188,14 @@ describe('a detector', () => {
     );
   });
 
-  it('gets the instructions as they were when the scan was accepted', async () => {
-    const detector = new FakeDetector();
-    app = await startApp({ detector });
-    const company = await app.api.newCompany();
-    const made = await company.call<{ id: string }>('/scanninginstructions', {
-      json: { name: ' Payroll ', instructions: 'Salaries are normal here.' },
-    });
-    const scanningInstructionsId = made.body.data.id;
-    const { body } = await company.call('/scans', { json: { ...MESSAGE, scanningInstructionsId } });
-    expect(body.data['scanningInstructionsName']).toBe('Payroll');
-    expect(detector.seen[0]?.instructions).toBe('Salaries are normal here.');
-  });
-});
-
-describe('the sweeper', () => {
-  it('requeues a scan that lost its job, and judges it once', async () => {
-    const detector = new FakeDetector();
-    app = await startApp({ detector });
-    const company = await app.api.newCompany();
-    const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
-    await untilJobIsGone(body.data.id);
-    await app.sql(
-      `UPDATE scans SET status = 'queued', score = NULL, updated_at = now() - interval '1 minute'`,
-    );
-    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(1);
-    await until(
-      async () => (await company.call(`/scans/${body.data.id}`)).body.data['status'] === 'completed',
-    );
-    expect(detector.seen).toHaveLength(2);
-    expect(await used()).toBe(1);
-  });
-
-  it('leaves scans that have a job alone, however old', async () => {
+  it('the sweeper leaves scans that have a job alone, however old', async () => {
     let finish: (() => void) | undefined;
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const held = new FakeDetector(() => isFinished.then(() => verdict()));
     app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector: held });
+    await holdSweeps(app);
     const company = await app.api.newCompany();
     const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
     await until(async () => held.seen.length === 1);
@@ -175,18 +204,5 @@ describe('the sweeper', () => {
     expect((await company.call(`/scans/${body.data.id}`)).body.data['status']).toBe('running');
     // Else the end of the app would wait for it.
     finish?.();
-  });
-
-  it('gives up on a message that kills its workers, and returns its quota', async () => {
-    app = await startApp({ detector: new FakeDetector() });
-    const company = await app.api.newCompany();
-    const { body } = await company.call<{ id: string }>('/scans', { json: MESSAGE });
-    await untilJobIsGone(body.data.id);
-    await app.sql(
-      `UPDATE scans SET status = 'running', score = NULL, attempts = 6, updated_at = now() - interval '1 minute'`,
-    );
-    expect(await app.app.get(ScanSweeper, { strict: false }).sweep()).toBe(1);
-    expect((await company.call(`/scans/${body.data.id}`)).body.data['status']).toBe('failed');
-    expect(await used()).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import type { TestApp } from '../support/app.js';
 import { opinion, ScriptedServer, withLlm } from '../support/llm.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
@@ -96,6 +97,7 @@ describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on
   });
 
   it('a backlog that the queue has lost is still treated as a backlog', async () => {
+    await holdSweeps(app);
     const queue = app.app.get(ScanQueue);
     await queue.queue.pause();
     await queue.queue.drain();

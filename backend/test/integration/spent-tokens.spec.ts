@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { ScanClosingService } from '../../src/modules/scans/judging/scan-closing.service.js';
 import { ScanProcessor } from '../../src/modules/scans/judging/scan.processor.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
+import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';
 import { until } from '../support/until.js';
@@ -11,12 +12,22 @@ import { until } from '../support/until.js';
 const MESSAGE = { email: true, body: 'Please find the minutes of our meeting attached.' };
 
 let app: TestApp;
-afterEach(() => app.close());
+const detector = new FakeDetector();
+beforeAll(async () => {
+  app = await startApp({ detector });
+});
+beforeEach(() => app.clear());
+afterAll(() => app.close());
 
 /** The answer may be quicker than the removal of the job that made it. */
 const untilJobIsGone = (id: string) =>
   until(async () => (await app.app.get(ScanQueue).missing([id])).length === 1);
 
+/** The id of a scan whose verdict is not waited for. */
+const accepted = async (company: Api) => {
+  const call = { json: MESSAGE, headers: { prefer: 'respond-async' } };
+  return (await company.call<{ id: string }>('/scans', call)).body.data.id;
+};
 const tokens = async () =>
   (await app.sql<{ tokens_used: number }>('SELECT tokens_used FROM subscriptions'))[0]?.tokens_used;
 const drift = () => quotaDrift(app.config.DATABASE_URL);
@@ -32,14 +43,13 @@ const judgeAgain = async (id: string) =>
 describe('tokens of a model', () => {
   it('are counted once for an attempt that another has superseded, and its verdict is discarded', async () => {
     const late = new Gate();
-    const detector = new FakeDetector(async (_, call) => {
+    detector.become(async (_, call) => {
       if (call > 1) return verdict({ score: 3, tokensConsumed: 50 });
       await late.opened;
       return verdict({ score: 9, tokensConsumed: 1_000 });
     });
-    app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector });
     const company = await app.api.newCompany();
-    const { id } = (await company.call<{ id: string }>('/scans', { json: MESSAGE })).body.data;
+    const id = await accepted(company);
     await until(async () => detector.seen.length === 1);
     await judgeAgain(id);
     expect(await tokens()).toBe(50);
@@ -56,10 +66,9 @@ describe('tokens of a model', () => {
 
   it('are counted for a scan that is deleted while the model answers', async () => {
     const late = new Gate();
-    const detector = new FakeDetector(() => late.opened.then(() => verdict({ tokensConsumed: 300 })));
-    app = await startApp({ config: { SCAN_WAIT_MS: 0 }, detector });
+    detector.become(() => late.opened.then(() => verdict({ tokensConsumed: 300 })));
     const company = await app.api.newCompany();
-    const { id } = (await company.call<{ id: string }>('/scans', { json: MESSAGE })).body.data;
+    const id = await accepted(company);
     await until(async () => detector.seen.length === 1);
     await company.call(`/scans/${id}`, { method: 'DELETE' });
     late.open();
@@ -69,12 +78,11 @@ describe('tokens of a model', () => {
   });
 
   it('are counted for attempts that fail after the model has answered, until the scan fails', async () => {
-    const detector = new FakeDetector((_, __, options) => {
+    detector.become((_, __, options) => {
       options.onTokens?.(40);
       options.onTokens?.(2);
       return Promise.reject(new Error('the answer can not be read'));
     });
-    app = await startApp({ detector });
     const company = await app.api.newCompany();
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(502);
     expect(detector.seen).toHaveLength(3);
@@ -84,10 +92,9 @@ describe('tokens of a model', () => {
 
   it('are counted for a verdict that could not be stored, once', async () => {
     // The database refuses the first score.
-    const detector = new FakeDetector(async (_, call) =>
+    detector.become(async (_, call) =>
       verdict({ score: call === 1 ? 11 : 4, tokensConsumed: call === 1 ? 200 : 30 }),
     );
-    app = await startApp({ detector });
     const company = await app.api.newCompany();
     const { body } = await company.call('/scans', { json: MESSAGE });
     expect(body.data).toMatchObject({ score: 4, tokensConsumed: 30 });
@@ -96,7 +103,7 @@ describe('tokens of a model', () => {
   });
 
   it('are counted once for a verdict whose storing was not confirmed', async () => {
-    app = await startApp({ detector: new FakeDetector(async () => verdict({ tokensConsumed: 80 })) });
+    detector.become(async () => verdict({ tokensConsumed: 80 }));
     const company = await app.api.newCompany();
     const transactions = app.app.get(Transactions, { strict: false });
     const run = transactions.run.bind(transactions);

@@ -170,14 +170,10 @@ describe('a Redis that cannot be used', () => {
   });
 
   it('asks for a password, refuses a wrong one, and is part of a cluster', async () => {
+    const file = `/tmp/gatepost-${randomUUID()}.conf`;
     const [guarded, cluster] = await Promise.all([
       TestRedis.start('--requirepass', 'right', '--maxmemory-policy', 'allkeys-lru'),
-      TestRedis.start(
-        '--cluster-enabled',
-        'yes',
-        '--cluster-config-file',
-        `/tmp/gatepost-${randomUUID()}.conf`,
-      ),
+      TestRedis.start('--cluster-enabled', 'yes', '--cluster-config-file', file),
     ]);
     const database = await newDatabase();
     try {
@@ -205,8 +201,10 @@ describe('a Redis that cannot be used', () => {
 
 describe('a process that cannot start', () => {
   it('says why in one sentence, without a stack, and exits with the code of the kind of fault', async () => {
+    const withoutQueue = await emptyDatabase();
+    await prepareServices(withoutQueue, readEnv({}));
     const poor = await newRole(
-      await newDatabase(),
+      withoutQueue,
       `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ROLE; GRANT USAGE ON SCHEMA public TO ROLE`,
     );
     const own = await ownEnvironment();

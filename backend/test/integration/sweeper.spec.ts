@@ -1,10 +1,11 @@
 import { Client } from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ScanSweepsRepository } from '../../src/modules/scans/judging/scan-sweeps.repository.js';
 import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';
+import { holdSweeps } from '../support/sweeps.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
@@ -13,32 +14,12 @@ const BATCHES = 12;
 const BATCH = { scans: Array.from({ length: 100 }, () => MESSAGE) };
 
 let app: TestApp;
-let redis: TestRedis | undefined;
-let judging = new Gate();
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  const closed = app.close();
-  judging.open();
-  await closed;
-  await redis?.stop();
-  redis = undefined;
 });
 
-/** A product whose worker is busy until the test ends, and a backlog behind it that nobody has touched for a minute. */
-async function withBacklog(store: string): Promise<string[]> {
-  redis = store === 'Redis' ? await TestRedis.start() : undefined;
-  judging = new Gate();
-  const detector = new FakeDetector(async () => {
-    await judging.opened;
-    return verdict();
-  });
-  const config = { WORKER_CONCURRENCY: 1, ...(redis && { REDIS_URL: redis.url }) };
-  app = await startApp({ config, detector });
-  const company = await app.api.newCompany();
-  await app.sql('UPDATE subscriptions SET scans_per_month = 100000');
-  for (let batch = 0; batch < BATCHES; batch += 1)
-    await company.call('/scans/batch', { json: BATCH, headers: { prefer: 'respond-async' } });
-  await until(async () => detector.seen.length === 1);
+/** Nobody has touched the backlog for a minute. */
+async function untouched(): Promise<string[]> {
   await app.sql(`UPDATE scans SET updated_at = updated_at - interval '1 minute'`);
   const rows = await app.sql<{ id: string }>('SELECT id FROM scans ORDER BY updated_at, id');
   return rows.map(({ id }) => id);
@@ -48,8 +29,30 @@ const sweep = () => app.app.get(ScanSweeper, { strict: false }).sweep();
 const missing = (ids: string[]) => app.app.get(ScanQueue).missing(ids);
 
 describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store) => {
+  let redis: TestRedis | undefined;
+  const judging = new Gate();
+  /** A product whose worker is busy until the end, and a backlog behind it. */
+  beforeAll(async () => {
+    redis = store === 'Redis' ? await TestRedis.start() : undefined;
+    const detector = new FakeDetector(() => judging.opened.then(() => verdict()));
+    const config = { WORKER_CONCURRENCY: 1, ...(redis && { REDIS_URL: redis.url }) };
+    app = await startApp({ config, detector });
+    await holdSweeps(app);
+    const company = await app.api.newCompany();
+    await app.sql('UPDATE subscriptions SET scans_per_month = 100000');
+    for (let batch = 0; batch < BATCHES; batch += 1)
+      await company.call('/scans/batch', { json: BATCH, headers: { prefer: 'respond-async' } });
+    await until(async () => detector.seen.length === 1);
+  });
+  afterAll(async () => {
+    const closed = app.close();
+    judging.open();
+    await closed;
+    await redis?.stop();
+  });
+
   it('finds what was lost behind a backlog of 1,200, with a few queries in each pass', async () => {
-    const ids = await withBacklog(store);
+    const ids = await untouched();
     expect(ids).toHaveLength(BATCHES * 100);
     const lost = ids.at(-1) ?? '';
     await app.app.get(ScanQueue).queue.remove(lost);
@@ -64,7 +67,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
   }, 60_000);
 
   it('queues a whole lost backlog again', async () => {
-    const ids = await withBacklog(store);
+    const ids = await untouched();
     await app.app.get(ScanQueue).queue.drain();
     expect((await missing(ids)).length).toBeGreaterThan(1_000);
     await until(async () => {
@@ -74,7 +77,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
   }, 60_000);
 
   it('gives a lost backlog up that was tried too often, with few statements, and its quota back', async () => {
-    await withBacklog(store);
+    await untouched();
     await app.app.get(ScanQueue).queue.drain();
     await app.sql(`UPDATE scans SET attempts = 6 WHERE status = 'queued'`);
     const statements = vi.spyOn(Client.prototype, 'query');
@@ -94,6 +97,8 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
 });
 
 describe('the sweeps of several processes', () => {
+  afterEach(() => app.close());
+
   it('are run by one at a time', async () => {
     app = await startApp({ detector: new FakeDetector() });
     await app.sql(`UPDATE scan_sweeps SET busy_until = now() + interval '1 hour'`);

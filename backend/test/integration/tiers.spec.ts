@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../src/config/config.js';
 import { UsageAlerts } from '../../src/modules/subscriptions/quota/usage-alerts.service.js';
 import type { Api } from '../support/api.js';
@@ -8,12 +8,17 @@ import { newDatabase } from '../support/database.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
 
 let app: TestApp | undefined;
-afterEach(() => app?.close());
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+const tiersOf = (tiers: object) => readEnv({ TIERS: JSON.stringify(tiers) }).TIERS;
 
 /** The product with these tiers; again on `DATABASE_URL`, it is the next start. */
 async function startWith(tiers: object, more: Parameters<typeof startApp>[0] = {}): Promise<TestApp> {
-  const { TIERS } = readEnv({ TIERS: JSON.stringify(tiers) });
-  app = await startApp({ detector: new FakeDetector(), ...more, config: { TIERS, ...more.config } });
+  const config = { TIERS: tiersOf(tiers), ...more.config };
+  app = await startApp({ detector: new FakeDetector(), ...more, config });
   return app;
 }
 
@@ -70,8 +75,19 @@ describe('a plan whose limits are changed', () => {
 });
 
 describe('a plan without limits', () => {
+  const detector = new FakeDetector();
+  let product: TestApp;
+  beforeAll(async () => {
+    product = await startApp({ detector, config: { TIERS: tiersOf({ Free: UNLIMITED }) } });
+  });
+  beforeEach(async () => {
+    await product.clear();
+    detector.become();
+  });
+  afterAll(() => product.close());
+
   it('scans on beyond what can be counted down, without headers, warnings or alerts', async () => {
-    const { api, app: nest, sql } = await startWith({ Free: UNLIMITED });
+    const { api, app: nest, sql } = product;
     const company = await api.newCompany();
     await sql('UPDATE subscriptions SET scans_used = 1000000, tokens_used = 2147483000');
     const one = await scan(company);
@@ -99,7 +115,7 @@ describe('a plan without limits', () => {
   });
 
   it('repeats a batch under its idempotency key', async () => {
-    const { api } = await startWith({ Free: UNLIMITED });
+    const { api } = product;
     const company = await api.newCompany();
     const call = { json: { scans: [MESSAGE, MESSAGE] }, headers: { 'idempotency-key': 'batch-of-two' } };
     const [first, again] = [
@@ -110,7 +126,7 @@ describe('a plan without limits', () => {
   });
 
   it('keeps any number of keys and instructions', async () => {
-    const { api } = await startWith({ Free: UNLIMITED });
+    const { api } = product;
     const company = await api.newCompany();
     for (const nth of Array(21).keys()) {
       const json = { name: `set ${nth}`, instructions: 'text' };
@@ -122,10 +138,8 @@ describe('a plan without limits', () => {
   });
 
   it('spends tokens beyond what can be counted', async () => {
-    const { api, sql } = await startWith(
-      { Free: UNLIMITED },
-      { detector: new FakeDetector(async () => verdict({ tokensConsumed: 700 })) },
-    );
+    const { api, sql } = product;
+    detector.become(async () => verdict({ tokensConsumed: 700 }));
     const company = await api.newCompany();
     await sql('UPDATE subscriptions SET tokens_used = 2147483000');
     expect((await scan(company)).status).toBe(200);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { RecentCredentials } from '../../src/access/recent-credentials.js';
 import { AppModule } from '../../src/app.module.js';
 import { type Config, readEnv } from '../../src/config/config.js';
@@ -12,6 +12,10 @@ import { DETECTOR } from '../../src/modules/scans/detector.port.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
 import type { StripeProxy } from './stripe-proxy.js';
+import { until } from './until.js';
+
+/** PostgreSQL's code. */
+const DEADLOCK = '40P01';
 
 interface Options {
   config?: Partial<Config>;
@@ -28,6 +32,8 @@ export interface TestApp {
   config: Config;
   /** Rows of a query, for what the API does not show. */
   sql<T>(query: string, parameters?: unknown[]): Promise<T[]>;
+  /** Removes every company with all that it has, for the next test of the same app. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,9 +71,20 @@ export async function startApp({
     app.get(RecentCredentials).forget();
     return rows;
   };
+  const clear = () => until(() => removeClients(sql));
   const close = () => {
     stopAccepting(app.getHttpServer());
     return app.close();
   };
-  return { api: new Api(await app.getUrl()), app, config, sql, close };
+  return { api: new Api(await app.getUrl()), app, config, sql, clear, close };
 }
+
+/** False when what the app still does in the background stood in the way. */
+const removeClients = (sql: TestApp['sql']): Promise<boolean> =>
+  sql('DELETE FROM clients').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof QueryFailedError && Reflect.get(error, 'code') === DEADLOCK) return false;
+      throw error;
+    },
+  );

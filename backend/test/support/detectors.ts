@@ -2,18 +2,21 @@ import type { Detector, ImmediateVerdict, JudgeOptions, Message, Verdict } from 
 
 const VERDICT: Verdict = { score: 2, summary: 'Fine.', indicators: [], tokensConsumed: 7, engine: 'llm' };
 
+type Behaviour = (message: Message, call: number, options: JudgeOptions) => Promise<Verdict>;
+const fine: Behaviour = async () => VERDICT;
+
 /** A detector that does what a test wants, when a worker asks it, and remembers what it was given. */
 export class FakeDetector implements Detector {
   readonly isImmediate = false;
   readonly seen: { message: Message; instructions: string | null }[] = [];
 
-  constructor(
-    private readonly behave: (
-      message: Message,
-      call: number,
-      options: JudgeOptions,
-    ) => Promise<Verdict> = async () => VERDICT,
-  ) {}
+  constructor(private behave: Behaviour = fine) {}
+
+  /** Does something else from now on, and remembers nothing: another test's detector of the same app. */
+  become(behave: Behaviour = fine): void {
+    this.behave = behave;
+    this.seen.splice(0);
+  }
 
   judgeNow(): ImmediateVerdict | null {
     return null;

@@ -96,7 +96,7 @@ function unmask(text: string, shapes: readonly number[]): { text: string; disgui
 
 /** Folds `source` in time linear in its length; `offsets` has one entry more than the folded text. */
 export function foldText(source: string): FoldedText {
-  const pieces: string[] = [];
+  let folded = '';
   const offsets: number[] = [];
   const shapes: number[] = [];
   let index = 0;
@@ -108,7 +108,7 @@ export function foldText(source: string): FoldedText {
       // Marks of one script never belong on letters of another.
       shapes[last] = ((shapes[last] ?? 0) | (shape & SHAPE.foreign)) + (shape >= ONE_MARK ? ONE_MARK : 0);
     } else if (text !== '') {
-      pieces.push(text);
+      folded += text;
       for (let i = 0; i < text.length; i += 1) {
         offsets.push(index);
         shapes.push(shape);
@@ -118,5 +118,5 @@ export function foldText(source: string): FoldedText {
     index += char.length;
   }
   offsets.push(source.length);
-  return { ...unmask(pieces.join(''), shapes), offsets };
+  return { ...unmask(folded, shapes), offsets };
 }

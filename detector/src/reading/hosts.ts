@@ -81,7 +81,9 @@ function describe(name: string): Host | null {
   const registrable = domain ?? hostname;
   const label = domainWithoutSuffix ?? '';
   const suffix = publicSuffix ?? '';
-  const isFreeHost = isFreelyHosted(hostname, registrable, isPrivate);
+  const isInstitution = isInstitutional(suffix);
+  // Governments have endings for their departments ("service.gov.uk"), under which nobody else gets a page.
+  const isFreeHost = !isInstitution && isFreelyHosted(hostname, registrable, isPrivate);
   const owner = ownerOf(label, suffix, isFreeHost);
   const kind = kindOf(hostname, registrable);
   return {
@@ -95,7 +97,7 @@ function describe(name: string): Host | null {
     kind,
     isFreeHost,
     isRiskySuffix: RISKY_SUFFIXES.has(suffix) && !APP_LINKS.has(registrable),
-    isInstitution: isInstitutional(suffix),
+    isInstitution,
     isMasked: isMaskedHost(hostname),
     owner,
     imitates:

@@ -74,6 +74,8 @@ function atColon(authority: string): [name: string, port: string] {
 
 /** Strips quotation marks and emphasis from the piece at `index`; null when it can't be an address. */
 function trimmed(piece: string, index: number): Span | null {
+  // Most pieces are plain words.
+  if (!SIGN.test(piece)) return null;
   const start = index + (LEADING.exec(piece)?.[0].length ?? 0);
   const url = piece.slice(start - index).replace(TRAILING, '');
   return url.length > 3 && SIGN.test(url) ? { start, end: start + url.length } : null;
@@ -153,7 +155,7 @@ function parseLink(text: string, { start, end }: Span, before: Link | undefined)
 function linkIn(text: string, piece: string, index: number, before: Link | undefined): Link | null {
   const span = trimmed(piece.slice(0, MAX_URL), index);
   const link = span === null ? null : parseLink(text, span, before);
-  if (link !== null) return link;
+  if (link !== null || !piece.includes(':')) return link;
   const [{ length } = ''] = RUN_IN.exec(piece) ?? [];
   const rest = length === 0 ? null : trimmed(piece.slice(length, length + MAX_URL), index + length);
   return rest === null ? null : parseLink(text, rest, before);

@@ -29,8 +29,10 @@ function namesHost(text: Naming, host: Host): boolean {
   return label.length >= MIN_LABEL && !GENERIC.has(label) && text.compact.includes(label);
 }
 
-/** The links that lead to an owner whom the message names. */
-export function namedLinks(links: readonly Link[], text: Naming): ReadonlySet<Link> {
+/** The links that lead to an owner whom `words`, the folded text outside them, names. */
+export function namedLinks(links: readonly Link[], words: string): ReadonlySet<Link> {
+  if (links.length === 0) return new Set();
+  const text = { words, compact: words.replace(/[^\p{L}\p{N}]+/gu, '') };
   const known = new Map<string, boolean>();
   return new Set(
     links.filter(({ host }) => {

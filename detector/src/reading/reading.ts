@@ -83,6 +83,6 @@ function read(message: Message): Reading {
     folded,
     links,
     words,
-    named: namedLinks(links, { words, compact: words.replace(/[^\p{L}\p{N}]+/gu, '') }),
+    named: namedLinks(links, words),
   };
 }

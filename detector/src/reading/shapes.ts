@@ -119,7 +119,7 @@ const CYRILLIC_WORD = /[а-яёіїєґ]{4}/;
 
 /** True for a word that mixes Latin letters and look-alikes. */
 export function isMasked(word: string): boolean {
-  const others = word.replace(/[a-z]/g, '');
+  const others = word.replace(/[a-z]+/g, '');
   return LATIN.test(word) && others !== '' && Array.from(others).every((letter) => CONFUSABLES.has(letter));
 }
 

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../backend/src/database/embedded/ports.js';
+import { useScratch } from '../../../backend/test/support/scratch.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('baseUrl', running.replace(/\/$/, ''));
     return async () => undefined;
   }
+  useScratch(project);
   const server = await startServer();
   project.provide('baseUrl', server.url);
   return server.stop;

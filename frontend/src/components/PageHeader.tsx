@@ -5,13 +5,15 @@ import { useTitle } from './use-title.js';
 
 interface Props {
   title: string;
+  /** What is shown of a title that is to be broken at certain places. */
+  heading?: ReactNode;
   /** Title of the browser tab, where it differs from the heading. */
   tab?: string;
   sentence?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, tab = title, sentence, actions }: Props) {
+export function PageHeader({ title, heading = title, tab = title, sentence, actions }: Props) {
   useTitle(tab);
   return (
     <Box
@@ -27,7 +29,7 @@ export function PageHeader({ title, tab = title, sentence, actions }: Props) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+          {heading}
         </Typography>
         {sentence && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{sentence}</Typography>}
       </Box>

@@ -134,6 +134,8 @@ export const LINK_RULES: readonly Rule[] = [
       found: ['https://my-login.weebly.com/', 'https://abc.github.io/x'],
       notFound: [
         'https://www.weebly-fans.org/',
+        'https://vacancies.service.gov.uk/account',
+        'https://guidance.publishing.service.gov.uk/',
         'Garden School asks for your opinion: https://gardenschool.typeform.com/to/x or https://gardenschool.org/',
       ],
     },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { fonts } from '../../theme/tokens.js';
 import { CodeTabs } from './CodeTabs.js';
 import type { Endpoint } from './endpoints.js';
@@ -44,7 +44,7 @@ const sectionStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 6,
-  p: { xs: 4, sm: 6 },
+  p: INSET,
   // Clears the sticky page header.
   scrollMarginTop: 72,
 } as const;

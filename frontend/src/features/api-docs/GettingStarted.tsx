@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CodeBlock } from '../../components/CodeBlock.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { fonts } from '../../theme/tokens.js';
@@ -49,4 +49,4 @@ export function GettingStarted({ origin }: { origin: string }) {
   );
 }
 
-const sectionStyle = { display: 'grid', gap: 4, p: { xs: 4, sm: 6 }, scrollMarginTop: 72 } as const;
+const sectionStyle = { display: 'grid', gap: 4, p: INSET, scrollMarginTop: 72 } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { useTitle } from '../../components/use-title.js';
 
 interface Props {
@@ -19,7 +19,7 @@ export function AuthCard({ title, sentence, width, children, foot }: Props) {
       <Box sx={{ width: '100%', maxWidth: width }}>
         <Typography variant="h1">{title}</Typography>
         <Typography sx={{ mt: 1, mb: 6, minHeight: 22, color: 'text.secondary' }}>{sentence}</Typography>
-        <Panel sx={{ p: { xs: 4, sm: 6 } }}>{children}</Panel>
+        <Panel sx={{ p: INSET }}>{children}</Panel>
         <Typography sx={{ mt: 5, color: 'text.secondary' }}>{foot}</Typography>
       </Box>
     </Box>

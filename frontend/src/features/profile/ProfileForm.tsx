@@ -11,7 +11,7 @@ import { FormField } from '../../components/form/FormField.js';
 import { SubmitButton } from '../../components/form/SubmitButton.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { useNotice } from '../../components/notice/use-notice.js';
-import { Panel } from '../../components/Panel.js';
+import { INSET, Panel } from '../../components/Panel.js';
 import { expectedCodes, expectedTexts } from '../../components/expected-texts.js';
 import { type List, profileSchema, requestOf, valuesOf } from './profile-form.js';
 import { profileKeyOf } from './use-profile.js';
@@ -160,7 +160,7 @@ interface PartProps {
 
 function Part({ title, sentence, wide = false, children }: PartProps) {
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>

@@ -6,7 +6,13 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 /** Takes the focus when its step begins: what had it is gone. */
 export function StepHeading({ children }: { children: string }) {
   return (
-    <Typography variant="h3" component="h2" tabIndex={-1} ref={focus} sx={{ outline: 'none' }}>
+    <Typography
+      variant="h3"
+      component="h2"
+      tabIndex={-1}
+      ref={focus}
+      sx={{ '&:focus-visible': { outline: 'none' } }}
+    >
       {children}
     </Typography>
   );

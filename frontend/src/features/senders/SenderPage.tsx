@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { failureCode } from '../../api/errors.js';
 import { sendersGetOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 import type { Sender } from '../../api/types.js';
+import { Address } from '../../components/Address.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Facts } from '../../components/Facts.js';
 import { LinkButton } from '../../components/LinkButton.js';
@@ -50,6 +51,7 @@ function Loaded({ sender }: { sender: Sender }) {
     <>
       <PageHeader
         title={name}
+        heading={<Address>{name}</Address>}
         sentence={`${kindNames[kind]}. What is usual of its messages, by their verdicts.`}
         actions={
           <LinkButton

@@ -1,4 +1,5 @@
 import type { SenderListItem } from '../../api/types.js';
+import { Address } from '../../components/Address.js';
 import { paths } from '../../components/paths.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
@@ -8,7 +9,16 @@ import { count } from '../../components/text.js';
 import { kindNames, riskyShare } from './sender-texts.js';
 
 export const senderColumns: readonly Column<SenderListItem>[] = [
-  { key: 'name', header: 'Sender', card: 'body', cell: ({ name }) => <WholeText>{name}</WholeText> },
+  {
+    key: 'name',
+    header: 'Sender',
+    card: 'body',
+    cell: ({ name }) => (
+      <WholeText>
+        <Address>{name}</Address>
+      </WholeText>
+    ),
+  },
   { key: 'kind', header: 'Kind', width: 124, card: 'head', cell: ({ kind }) => kindNames[kind] },
   {
     captioned: true,

@@ -5,7 +5,7 @@ import { List } from 'lucide-react';
 import { LinkButton } from '../../../components/LinkButton.js';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { FilePicker } from './FilePicker.js';
 import { useBatchFile } from './use-batch-file.js';
@@ -32,7 +32,7 @@ export function BatchPage() {
     <>
       <Header />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
-        <Panel sx={{ p: { xs: 4, sm: 6 } }}>
+        <Panel sx={{ p: INSET }}>
           {!file && !table && <FilePicker failure={failure} reading={reading} choose={choose} />}
           <ColumnMapping given={!file && table && { table, failure, map, another }} />
           <FileCheck

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { onDemand } from '../../../components/on-demand.js';
 import { PageHeader } from '../../../components/PageHeader.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 import { ScanForm } from './ScanForm.js';
 import { useScanForm } from './use-scan-form.js';
 
@@ -30,7 +30,7 @@ function CreateScan() {
           alignItems: 'start',
         }}
       >
-        <Panel sx={{ p: { xs: 4, sm: 6 } }}>
+        <Panel sx={{ p: INSET }}>
           <ScanForm {...form} />
         </Panel>
         <ScoreGuide given={{}} />

@@ -36,7 +36,7 @@ function Result({ scan }: { scan: Scan }) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <Box ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={start} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <PageHeader
         title={t`Scan Result`}
         actions={

@@ -11,7 +11,7 @@ import {
 import type { Feedback, ScanDetails } from '../../../api/types.js';
 import { FormAlert } from '../../../components/form/FormAlert.js';
 import { onDemand } from '../../../components/on-demand.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 import { RelativeTime } from '../../../components/RelativeTime.js';
 import { bands } from '../../../components/verdict/risk.js';
 import { DeclarePanel } from './DeclarePanel.js';
@@ -28,7 +28,7 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
   const { id, feedback } = scan;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
-    <Panel sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>
+    <Panel sx={{ p: INSET, display: 'grid', gap: 3 }}>
       <Typography variant="h3" component="h2">
         Your feedback
       </Typography>

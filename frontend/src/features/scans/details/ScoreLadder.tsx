@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Adjustment, Indicator, Scan } from '../../../api/types.js';
-import { Panel } from '../../../components/Panel.js';
+import { INSET, Panel } from '../../../components/Panel.js';
 
 const sources: Record<Adjustment['source'], string> = {
   profile: t`What we send`,
@@ -53,7 +53,7 @@ export function ScoreLadder({ scan: { baseScore, adjustments, indicators } }: { 
   ];
   if (steps.length === 1) return null;
   return (
-    <Panel as="section" sx={{ p: { xs: 4, sm: 6 } }}>
+    <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         <Trans>How the score came about</Trans>
       </Typography>
