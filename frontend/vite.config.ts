@@ -114,6 +114,11 @@ export default defineConfig(({ mode }) => ({
         find: /^\.\/pathSerializer\.gen\.js$/,
         replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
       },
+      // Nor do pages load lists that grow while one scrolls.
+      {
+        find: './infiniteQueryBehavior.js',
+        replacement: join(import.meta.dirname, 'src/api/no-infinite-queries.ts'),
+      },
       // Every button would load the spinner of a property that none has.
       {
         find: /^\.\.\/CircularProgress\/index\.mjs$/,
@@ -129,6 +134,7 @@ export default defineConfig(({ mode }) => ({
     page(languageOf(mode)),
     compress(),
   ],
+  worker: { plugins: () => [translation(languageOf(mode))] },
   define: { 'import.meta.env.LANGUAGE': JSON.stringify(languageOf(mode)) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
   build: {
@@ -139,7 +145,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     // Smaller by 1 kB gzipped for each page than what Vite takes by itself.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2022, module: true, compress: { passes: 3, pure_getters: true } },
     // A data: URL would break the font-src and img-src rules of the content security policy.
     assetsInlineLimit: 0,
     // Browsers that don't know modulepreload load the same files, a little later.

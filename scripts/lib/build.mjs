@@ -47,6 +47,7 @@ const PARTS = [
     inputs: [
       'frontend/src',
       'frontend/public',
+      'frontend/translation',
       'frontend/index.html',
       'frontend/package.json',
       'frontend/tsconfig.json',

@@ -32,7 +32,8 @@ describe('a file that the build has compressed', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'gatepost-web-app-'));
     await mkdir(join(root, 'assets'));
-    await writeFile(join(root, 'index.html'), '<!doctype html>');
+    await writeFile(join(root, 'index.html'), '<!doctype html><html lang="en">');
+    await writeFile(join(root, 'index.de.html'), '<!doctype html><html lang="de">');
     await writeFile(join(root, 'assets/app-1a2b.js'), code);
     await writeFile(join(root, 'assets/app-1a2b.js.br'), compressed);
     await serveWebApp({ getHttpAdapter: () => adapter } as unknown as NestFastifyApplication, root);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../common/languages.js';
+import { pageLanguage } from './page-language.js';
 
 const YEAR_SECONDS = 31_536_000;
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -16,11 +18,14 @@ export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
 
 /**
  * Serves the built web app from `root`: files as they are, and its single page for all other addresses outside
- * `/api`.
+ * `/api`, in the reader's language.
  */
 export async function serveWebApp(app: NestFastifyApplication, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const pages = {
+    en: readFileSync(join(root, 'index.html'), 'utf8'),
+    de: readFileSync(join(root, 'index.de.html'), 'utf8'),
+  } satisfies Record<Language, string>;
   const server = app.getHttpAdapter().getInstance();
   await server.register(fastifyStatic, {
     root,
@@ -37,8 +42,15 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
   });
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !request.is404) return;
-    // Not no-store, which keeps a page out of the browser's back/forward cache; it contains nothing of anyone.
-    const html = page.replaceAll(NONCE_PLACE, reply.cspNonce.style);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html);
+    const language = pageLanguage(request.headers);
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-language', language)
+        .header('vary', 'accept-language, cookie')
+        // Not no-store, which keeps a page out of the browser's back/forward cache; it contains nothing of anyone.
+        .header('cache-control', 'private, no-cache')
+        .send(pages[language].replaceAll(NONCE_PLACE, reply.cspNonce.style))
+    );
   });
 }

@@ -24,7 +24,13 @@ describe('register', () => {
     expect(body).toEqual({
       success: true,
       message: 'Welcome to Gatepost',
-      data: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', role: 'Admin' },
+      data: {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        email: 'grace@navy.example',
+        role: 'Admin',
+        language: null,
+      },
     });
     const [user] = await app.sql<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE email = $1',

@@ -39,7 +39,13 @@ describe('an invitation', () => {
     });
     const joined = await accept(app.api, token);
     expect(joined.status).toBe(201);
-    expect(joined.body.data.user).toEqual({ firstName: 'Grace', lastName: 'Hopper', email, role: 'Admin' });
+    expect(joined.body.data.user).toEqual({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email,
+      role: 'Admin',
+      language: null,
+    });
     const grace = app.api.with({ authorization: `Bearer ${joined.body.data.accessToken}` });
     const [newest] = (await peopleOf(grace)).users;
     expect(newest).toMatchObject({ email, status: 'active', firstName: 'Grace', invitationExpiresAt: null });

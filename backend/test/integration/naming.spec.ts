@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../support/api.js';
+import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { newPerson } from '../support/people.js';
 
@@ -27,6 +27,7 @@ describe('a name', () => {
         lastName: 'Murray',
         email: person.email,
         role: 'Member',
+        language: null,
       });
     const people = await admin.call<{ users: { firstName: string }[] }>('/users');
     expect(people.body.data.users.map(({ firstName }) => firstName)).toEqual(['Grace B.', 'Ada']);
@@ -38,6 +39,33 @@ describe('a name', () => {
     const { status, body } = await put(admin, '/auth/name', { firstName: ' ', lastName: 'Hopper' });
     expect([status, body.errorDetails]).toEqual([400, { fields: { firstName: 'First name is required' } }]);
   });
+});
+
+describe('a language', () => {
+  it("is the person's own, and told at each sign-in", async () => {
+    const admin = await app.api.newCompany();
+    const person = await newPerson(admin);
+    const saved = await put(person, '/auth/language', { language: 'de' });
+    expect(saved.body.data).toMatchObject({ email: person.email, language: 'de' });
+    expect([await languageOf(person.email), await languageOf(admin.email)]).toEqual(['de', null]);
+    await put(person, '/auth/language', { language: null });
+    expect(await languageOf(person.email)).toBeNull();
+  });
+
+  it.each([{ language: 'fr' }, { language: '' }, { language: 'DE' }, {}])(
+    'is refused as %j',
+    async (json) => {
+      const admin = await app.api.newCompany();
+      const { status, body } = await put(admin, '/auth/language', json);
+      expect([status, Object.keys(body.errorDetails?.['fields'] ?? {})]).toEqual([400, ['language']]);
+    },
+  );
+
+  async function languageOf(email: string): Promise<unknown> {
+    const json = { email, password: PASSWORD };
+    const { body } = await app.api.call<{ user: { language: unknown } }>('/auth/login', { json });
+    return body.data.user.language;
+  }
 });
 
 describe('the company', () => {

@@ -80,6 +80,7 @@ describe('signing in', () => {
       lastName: 'Hopper',
       email: person.email,
       role: 'Admin',
+      language: null,
     });
     await setUpProvider(admin, oidc.url, { joinsMembers: true });
     const other = await signInAt(app.api, oidc, at(domain, { email: `alan@${domain}` }));

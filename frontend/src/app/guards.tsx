@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import type { EndReason } from '../api/session-store.js';
+import { follow } from '../components/language.js';
 import { type LoginState, loginStateOf, requested } from '../components/login-state.js';
 import { paths } from '../components/paths.js';
 
@@ -14,6 +16,8 @@ function stateFor(reason: EndReason | null, from: string): LoginState {
 export function RequireSession() {
   const state = useSession();
   const location = useLocation();
+  const language = state.session?.user.language ?? null;
+  useEffect(() => follow(language), [language]);
   if (state.session) return <Outlet />;
   return <Navigate to={paths.login} replace state={stateFor(state.reason, requested(location))} />;
 }

@@ -48,7 +48,7 @@ export class AuthService {
         target: { type: 'client', id: clientId, name: companyName },
       });
     });
-    return { firstName, lastName, email, role };
+    return { firstName, lastName, email, role, language: null };
   }
 
   /**

@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { idSchema } from '../../common/ids.js';
+import { LANGUAGES } from '../../common/languages.js';
 import { ROLES } from '../../access/roles.js';
 import { SIGN_IN_WAYS, type SessionEntity } from './session.entity.js';
 
+export const languageField = z
+  .enum(LANGUAGES)
+  .nullable()
+  .meta({ description: 'Of the web app; null: as the browser asks for it', example: 'de' });
+
 export const userSchema = z
-  .object({ firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(ROLES) })
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    language: languageField,
+  })
   .meta({
     id: 'User',
-    example: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example', role: 'Admin' },
+    example: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@northwind.example',
+      role: 'Admin',
+      language: null,
+    },
   });
 export type User = z.output<typeof userSchema>;
 

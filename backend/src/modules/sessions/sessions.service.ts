@@ -48,8 +48,8 @@ export class SessionsService implements BeforeApplicationShutdown {
       lastUsedAt,
     });
     const accessToken = await this.jwt.signAsync({ sid: id }, { subject: user.id, expiresIn });
-    const { firstName, lastName, email, role } = user;
-    return { accessToken, user: { firstName, lastName, email, role }, expiresIn };
+    const { firstName, lastName, email, role, language } = user;
+    return { accessToken, user: { firstName, lastName, email, role, language }, expiresIn };
   }
 
   /** The session's owner with their current role; null when it has ended or never existed. */

@@ -50,7 +50,7 @@ export class JoiningService {
       await this.users.insert(transaction, user);
       await this.users.signIn(transaction, { ...user, twoFactorAt: null }, passwordHash);
       await this.recordJoined(transaction, user);
-      return this.sessions.start(transaction, user, 'invitation');
+      return this.sessions.start(transaction, { ...user, language: null }, 'invitation');
     });
   }
 

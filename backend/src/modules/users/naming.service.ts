@@ -23,13 +23,13 @@ export class NamingService {
     return this.transactions.run(async (transaction) => {
       const user = await this.users.lock(transaction, clientId, userId);
       if (!user) throw userNotFound();
-      const { email, role } = user;
+      const { email, role, language } = user;
       const details = { from: inFull(user), to: inFull(name) };
       if (details.from !== details.to) {
         await this.users.update(transaction, userId, name);
         await this.audit.record(transaction, { clientId, action: 'user.renamed', details });
       }
-      return { ...name, email, role };
+      return { ...name, email, role, language };
     });
   }
 

@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { Account } from '../../access/account.js';
 import type { Role } from '../../access/roles.js';
+import type { Language } from '../../common/languages.js';
 import { OwnedByClient } from '../../database/owned-by-client.js';
 
 @Entity('users')
@@ -26,6 +27,10 @@ export class UserEntity extends OwnedByClient implements Account {
 
   @Column('varchar', { length: 10 })
   role!: Role;
+
+  /** Of the web app; null: as the browser asks for it. */
+  @Column('varchar', { length: 2, nullable: true })
+  language!: Language | null;
 
   /** From then on the person can't sign in. */
   @Column('timestamptz', { nullable: true })

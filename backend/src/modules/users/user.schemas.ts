@@ -3,6 +3,7 @@ import { ROLES } from '../../access/roles.js';
 import { idSchema } from '../../common/ids.js';
 import { pageQuery } from '../../common/pagination.schema.js';
 import { trimmedText } from '../../common/text.schema.js';
+import { languageField } from '../sessions/session.schemas.js';
 
 /** The longest address that SMTP can carry: RFC 5321, 4.5.3.1.3. */
 export const MAX_EMAIL = 254;
@@ -23,6 +24,9 @@ export const nameFields = {
 
 export const renameRequest = z.strictObject(nameFields).meta({ id: 'RenameRequest' });
 export type RenameRequest = z.output<typeof renameRequest>;
+
+export const languageRequest = z.strictObject({ language: languageField }).meta({ id: 'LanguageRequest' });
+export type LanguageRequest = z.output<typeof languageRequest>;
 
 export const renameCompanyRequest = z
   .strictObject({ name: requiredText(200, 'Northwind Traders') })

@@ -13,6 +13,8 @@ import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoiningController } from './joining.controller.js';
 import { JoiningService } from './joining.service.js';
+import { LanguageController } from './language.controller.js';
+import { LanguageService } from './language.service.js';
 import { NamingController } from './naming.controller.js';
 import { NamingService } from './naming.service.js';
 import { PeopleRepository } from './people.repository.js';
@@ -30,12 +32,19 @@ import { UsersService } from './users.service.js';
     PasswordHashingModule,
     SessionsModule,
   ],
-  controllers: [UsersController, InvitationsController, JoiningController, NamingController],
+  controllers: [
+    UsersController,
+    InvitationsController,
+    JoiningController,
+    NamingController,
+    LanguageController,
+  ],
   providers: [
     UsersService,
     InvitationsService,
     JoiningService,
     NamingService,
+    LanguageService,
     AccountsService,
     IssuedSecretsService,
     UsersRepository,

@@ -95,6 +95,7 @@ export class UsersRepository {
         | 'twoFactorAt'
         | 'firstName'
         | 'lastName'
+        | 'language'
         | 'providerIssuer'
         | 'providerSubject'
       >

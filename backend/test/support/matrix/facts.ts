@@ -59,6 +59,7 @@ export const FACTS: Record<string, Fact> = {
   'POST /api/auth/login/two-factor': { answered: 404 },
   'POST /api/auth/logout': { endsSession: true, beforeTwoFactor: true },
   'PUT /api/auth/name': {},
+  'PUT /api/auth/language': {},
   'PUT /api/Client/name': admin(),
   'GET /api/auth/sessions': {},
   // Of the caller alone, so that no session of somebody else will do.

@@ -111,6 +111,10 @@ export type User = {
     lastName: string;
     email: string;
     role: 'Admin' | 'Member';
+    /**
+     * Of the web app; null: as the browser asks for it
+     */
+    language: 'en' | 'de' | null;
 };
 
 export type LoginRequest = {
@@ -384,6 +388,13 @@ export type Subscription = {
      * The payment provider's customer id; null: no payment method
      */
     paymentCustomerId: string | null;
+};
+
+export type LanguageRequest = {
+    /**
+     * Of the web app; null: as the browser asks for it
+     */
+    language: 'en' | 'de' | null;
 };
 
 export type TwoFactorAnswer = {
@@ -3655,6 +3666,55 @@ export type NamingRenameCompanyResponses = {
 };
 
 export type NamingRenameCompanyResponse = NamingRenameCompanyResponses[keyof NamingRenameCompanyResponses];
+
+export type LanguageChooseData = {
+    body: LanguageRequest;
+    path?: never;
+    query?: never;
+    url: '/api/auth/language';
+};
+
+export type LanguageChooseErrors = {
+    /**
+     * INVALID_REQUEST
+     */
+    400: ErrorAnswer;
+    /**
+     * UNAUTHORIZED
+     */
+    401: ErrorAnswer;
+    /**
+     * TWO_FACTOR_SETUP_REQUIRED
+     */
+    403: ErrorAnswer;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorAnswer;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorAnswer;
+    /**
+     * INTERNAL_ERROR
+     */
+    500: ErrorAnswer;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorAnswer;
+};
+
+export type LanguageChooseError = LanguageChooseErrors[keyof LanguageChooseErrors];
+
+export type LanguageChooseResponses = {
+    /**
+     * Saved
+     */
+    200: UserAnswer;
+};
+
+export type LanguageChooseResponse = LanguageChooseResponses[keyof LanguageChooseResponses];
 
 export type TwoFactorGetData = {
     body?: never;

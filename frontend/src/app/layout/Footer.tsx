@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { gutter } from './Bar.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
 const year = new Date().getFullYear();
@@ -23,6 +24,7 @@ export function Footer() {
             <Trans>Privacy Policy</Trans>
           </TextLink>
         </Box>
+        <LanguageSwitch />
         <ThemeSwitch />
       </Box>
     </Box>

@@ -40,7 +40,6 @@ const groupStyle = {
   position: 'relative',
   display: 'flex',
   m: 0,
-  ml: { sm: 'auto' },
   p: '2px',
   border: 1,
   borderColor: 'divider',

@@ -7,6 +7,7 @@ import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../api/session.js';
 import { onDemand } from '../../components/on-demand.js';
+import { LanguageChoice } from './LanguageChoice.js';
 import { INSET, Panel } from '../../components/Panel.js';
 import { Facts } from '../../components/Facts.js';
 
@@ -28,6 +29,7 @@ export function NamePanel() {
           [t`Email`, user.email, 'wide'],
         ]}
       />
+      <LanguageChoice language={user.language} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         <Button
           variant="outlined"

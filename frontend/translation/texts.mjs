@@ -1,15 +1,16 @@
 // npm run texts: brings the catalogue in line with the texts in the code of the web app, and lists what has no translation
 // yet. With --check it writes nothing, and fails if there is anything to do.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { inRoot } from './lib/root.mjs';
 
 const CHECK = process.argv.includes('--check');
 const LANGUAGE = 'de';
-const FILE = inRoot('frontend', 'src', 'locales', `${LANGUAGE}.po`);
+const FRONTEND = join(import.meta.dirname, '..');
+const FILE = join(FRONTEND, 'src', 'locales', `${LANGUAGE}.po`);
 
-const config = getConfig({ configPath: inRoot('frontend', 'lingui.config.ts') });
+const config = getConfig({ configPath: join(FRONTEND, 'lingui.config.ts') });
 const [catalogue] = await getCatalogs(config);
 const before = readFileSync(FILE, 'utf8');
 const made = await catalogue.make({

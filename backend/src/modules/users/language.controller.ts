@@ -1,0 +1,31 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { UserPrincipal } from '../../access/principal.js';
+import { CallingUser, RequireAccess } from '../../access/require-access.js';
+import { Answers } from '../../contract/answers.js';
+import { type User, userSchema } from '../sessions/session.schemas.js';
+import { LanguageService } from './language.service.js';
+import { type LanguageRequest, languageRequest } from './user.schemas.js';
+
+@ApiTags('users')
+@Controller('auth/language')
+export class LanguageController {
+  constructor(private readonly languages: LanguageService) {}
+
+  @Put()
+  @RequireAccess()
+  @Answers({
+    summary: 'Choose the language of the web app',
+    description:
+      'It is yours in every browser that you sign in with. `null`: as each browser asks for it. The API itself, and the mail that it sends, speak English.',
+    id: 'UserAnswer',
+    data: userSchema,
+    message: 'Saved',
+  })
+  choose(
+    @CallingUser() caller: UserPrincipal,
+    @Body({ schema: languageRequest }) { language }: LanguageRequest,
+  ): Promise<User> {
+    return this.languages.choose(caller, language);
+  }
+}

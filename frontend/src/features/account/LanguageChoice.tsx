@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { failureText } from '../../api/errors.js';
+import { chooseLanguage } from '../../components/choose-language.js';
+import type { Language } from '../../components/language.js';
+import { useNotice } from '../../components/notice/use-notice.js';
+import { Segmented } from '../../components/Segmented.js';
+
+/** Each language under its own name. */
+const options = [
+  { value: '', text: t`As in the browser` },
+  { value: 'en', text: 'English' },
+  { value: 'de', text: 'Deutsch' },
+] as const;
+const broken = t`The language could not be changed. Please try again.`;
+
+/** Kept with the account, so that it is the same in every browser; the page is loaded anew in it. */
+export function LanguageChoice({ language }: { language: Language | null }) {
+  const say = useNotice();
+  const [value, setValue] = useState(language ?? '');
+  const change = (next: Language | '') => {
+    setValue(next);
+    chooseLanguage(next || null).catch((error: unknown) => {
+      setValue(language ?? '');
+      say(failureText(error, { refused: broken, broken }), { warning: true });
+    });
+  };
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Segmented
+        label={t`Language`}
+        labelStyle={labelStyle}
+        value={value}
+        change={change}
+        options={options}
+      />
+    </Box>
+  );
+}
+
+const labelStyle = { mb: 1, p: 0, color: 'text.secondary', typography: 'caption' } as const;
