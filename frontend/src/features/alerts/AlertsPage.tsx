@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { onDemand } from '../../components/on-demand.js';
 import { PageHeader } from '../../components/PageHeader.js';
 
@@ -8,8 +9,8 @@ export function AlertsPage() {
   return (
     <>
       <PageHeader
-        title="Alerts"
-        sentence="What you are told of, where, and when. The bell at the top always shows the last 20."
+        title={t`Alerts`}
+        sentence={t`What you are told of, where, and when. The bell at the top always shows the last 20.`}
       />
       <AlertPanels given={{}} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -23,18 +24,19 @@ const TYPES = [
 ] as const;
 
 const HELP = {
-  slack: 'Of an incoming webhook: create one in Slack for the channel, and copy its URL.',
-  teams:
-    'Of a workflow: choose "Post to a channel when a webhook request is received" in Teams, and copy its URL.',
+  slack: t`Of an incoming webhook: create one in Slack for the channel, and copy its URL.`,
+  teams: t`Of a workflow: choose "Post to a channel when a webhook request is received" in Teams, and copy its URL.`,
 } as const;
 
 const shape = {
   type: z.enum(['slack', 'teams']),
-  name: required('Name').check(z.maxLength(NAME_MAX, 'At most 100 characters')),
+  name: required(t`Name`).check(z.maxLength(NAME_MAX, t`At most 100 characters`)),
   ...scheduleShape,
 };
-const url = z.string().check(z.trim(), z.maxLength(URL_MAX, 'At most 2,048 characters'));
-const newChannel = z.object({ ...shape, url: url.check(z.minLength(1, 'URL is required')) }).check(quietEnds);
+const url = z.string().check(z.trim(), z.maxLength(URL_MAX, t`At most 2,048 characters`));
+const newChannel = z
+  .object({ ...shape, url: url.check(z.minLength(1, t`URL is required`)) })
+  .check(quietEnds);
 const knownChannel = z.object({ ...shape, url }).check(quietEnds);
 type Values = z.infer<typeof knownChannel>;
 
@@ -55,29 +57,29 @@ export function ChannelDialog({ channel, close }: Props) {
   const { field: type } = useController({ control: form.form.control, name: 'type' });
   return (
     <FormDialog
-      title={channel ? 'Edit channel' : 'New channel'}
+      title={channel ? t`Edit channel` : t`New channel`}
       form={form}
-      submitLabel={channel ? 'Save' : 'Add'}
-      busyLabel="Saving..."
+      submitLabel={channel ? t`Save` : t`Add`}
+      busyLabel={t`Saving...`}
       close={close}
     >
       {!channel && (
         <ChoiceField
           id="channel-type"
-          label="Where"
+          label={t`Where`}
           value={type.value}
           change={type.onChange}
           options={TYPES}
         />
       )}
-      <FormField required label="Name" placeholder="Security on call" {...form.field('name')} />
+      <FormField required label={t`Name`} placeholder={t`Security on call`} {...form.field('name')} />
       <FormField
         required={!channel}
         label="URL"
         type="url"
         autoComplete="off"
         placeholder={channel?.urlHint ?? ''}
-        help={channel ? 'Leave it empty to keep the URL.' : HELP[type.value]}
+        help={channel ? t`Leave it empty to keep the URL.` : HELP[type.value]}
         {...form.field('url')}
       />
       <ScheduleFields control={form.form.control} id="channel" />
@@ -85,7 +87,7 @@ export function ChannelDialog({ channel, close }: Props) {
   );
 }
 
-const broken = 'Failed to save the channel';
+const broken = t`Failed to save the channel`;
 
 function useChannelForm(channel: AlertChannel | undefined, close: () => void) {
   const queries = useQueryClient();
@@ -101,7 +103,7 @@ function useChannelForm(channel: AlertChannel | undefined, close: () => void) {
     send: (values) => save(channel?.id, values),
     done: async () => {
       await queries.invalidateQueries({ queryKey: alertChannelsListQueryKey() });
-      say(channel ? 'Channel saved' : 'Channel added');
+      say(channel ? t`Channel saved` : t`Channel added`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },

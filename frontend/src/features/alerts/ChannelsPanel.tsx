@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -21,7 +23,7 @@ import { ChannelDialogs, type OpenChannelDialog } from './ChannelDialogs.js';
 import { scheduleOf, valuesOf } from './schedule.js';
 import { useChannels } from './use-alerts.js';
 
-const broken = 'That did not work. Please try again.';
+const broken = t`That did not work. Please try again.`;
 
 /** The company's channels: for Admins. */
 export function ChannelsPanel() {
@@ -34,24 +36,28 @@ export function ChannelsPanel() {
     <Panel>
       <Box sx={headStyle}>
         <Box>
-          <Typography variant="h2">Channels of the company</Typography>
+          <Typography variant="h2">
+            <Trans>Channels of the company</Trans>
+          </Typography>
           <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-            In Slack and Microsoft Teams. Only figures and links are sent there, never a message.
+            <Trans>
+              In Slack and Microsoft Teams. Only figures and links are sent there, never a message.
+            </Trans>
           </Typography>
         </Box>
         {channels?.length ? add : undefined}
       </Box>
       <FormAlert>{failure}</FormAlert>
       {list.isError && !channels ? (
-        <LoadError sentence="The channels could not be loaded." retry={() => void list.refetch()} />
+        <LoadError sentence={t`The channels could not be loaded.`} retry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="Alert channels"
+          label={t`Alert channels`}
           columns={[...channelColumns, actionColumn(act, setOpen)]}
           rows={channels}
           rowKey={({ id }) => id}
           expected={1}
-          empty={<EmptyState icon={Radio} sentence="No channels yet" action={add} />}
+          empty={<EmptyState icon={Radio} sentence={t`No channels yet`} action={add} />}
         />
       )}
       {open && <ChannelDialogs open={open} close={() => setOpen(null)} />}
@@ -62,7 +68,7 @@ export function ChannelsPanel() {
 function AddButton({ add }: { add: () => void }) {
   return (
     <Button variant="outlined" startIcon={<Plus size={16} aria-hidden="true" />} onClick={add}>
-      Add Channel
+      <Trans>Add Channel</Trans>
     </Button>
   );
 }
@@ -71,7 +77,7 @@ type Act = ReturnType<typeof useActions>['act'];
 
 const actionColumn = (act: Act, show: (open: OpenChannelDialog) => void): Column<AlertChannel> => ({
   key: 'action',
-  header: 'Action',
+  header: t`Action`,
   width: 76,
   align: 'right',
   card: 'head',
@@ -79,12 +85,12 @@ const actionColumn = (act: Act, show: (open: OpenChannelDialog) => void): Column
     <RowMenu
       name={channel.name}
       actions={[
-        { label: 'Send a test', icon: Send, run: () => act({ channel, what: 'test' }) },
-        { label: 'Edit', icon: Pencil, run: () => show({ dialog: 'edit', channel }) },
+        { label: t`Send a test`, icon: Send, run: () => act({ channel, what: 'test' }) },
+        { label: t`Edit`, icon: Pencil, run: () => show({ dialog: 'edit', channel }) },
         channel.pausedAt === null
-          ? { label: 'Pause', icon: Pause, run: () => act({ channel, what: 'pause' }) }
-          : { label: 'Resume', icon: Play, run: () => act({ channel, what: 'resume' }) },
-        { label: 'Remove', icon: Trash2, run: () => show({ dialog: 'remove', channel }) },
+          ? { label: t`Pause`, icon: Pause, run: () => act({ channel, what: 'pause' }) }
+          : { label: t`Resume`, icon: Play, run: () => act({ channel, what: 'resume' }) },
+        { label: t`Remove`, icon: Trash2, run: () => show({ dialog: 'remove', channel }) },
       ]}
     />
   ),
@@ -95,7 +101,7 @@ interface Request {
   what: 'test' | 'pause' | 'resume';
 }
 
-const DONE = { test: 'Test queued', pause: 'Channel paused', resume: 'Channel resumed' } as const;
+const DONE = { test: t`Test queued`, pause: t`Channel paused`, resume: t`Channel resumed` } as const;
 
 function useActions() {
   const queries = useQueryClient();

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,19 +25,21 @@ import { ownZone, scheduleOf, scheduleSchema, valuesOf } from './schedule.js';
 import { ScheduleFields } from './ScheduleFields.js';
 import { testText, usePreferences } from './use-alerts.js';
 
-const broken = 'Your choice could not be saved. Please try again.';
-const testBroken = 'The test could not be sent. Please try again.';
+const broken = t`Your choice could not be saved. Please try again.`;
+const testBroken = t`The test could not be sent. Please try again.`;
 
 /** What the person is told by email. */
 export function PreferencesPanel() {
   const { data, isError, refetch } = usePreferences();
   return (
     <Panel sx={{ p: INSET }}>
-      <Typography variant="h2">Your email</Typography>
+      <Typography variant="h2">
+        <Trans>Your email</Trans>
+      </Typography>
       {data ? (
         <Preferences preferences={data.data} />
       ) : isError ? (
-        <LoadError sentence="Your choice could not be loaded." retry={() => void refetch()} />
+        <LoadError sentence={t`Your choice could not be loaded.`} retry={() => void refetch()} />
       ) : (
         <Skeleton height={240} />
       )}
@@ -49,13 +53,14 @@ function Preferences({ preferences }: { preferences: AlertPreferences }) {
   return (
     <>
       <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Sent to {email}. {!saved && 'This is what your role is told as long as you do not choose.'}
+        <Trans>Sent to {email}.</Trans>{' '}
+        {!saved && <Trans>This is what your role is told as long as you do not choose.</Trans>}
       </Typography>
       <Form form={form}>
         <ScheduleFields control={form.form.control} id="own" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <SubmitButton busy={form.busy} busyLabel="Saving...">
-            Save
+          <SubmitButton busy={form.busy} busyLabel={t`Saving...`}>
+            <Trans>Save</Trans>
           </SubmitButton>
           <TestButton preferences={preferences} />
         </Box>
@@ -78,7 +83,7 @@ function TestButton({ preferences }: { preferences: AlertPreferences }) {
         disabled={test.isPending}
         onClick={() => test.mutate({})}
       >
-        Send a Test
+        <Trans>Send a Test</Trans>
       </Button>
       <Typography component="output" sx={{ color: 'text.secondary' }}>
         {testText(preferences)}
@@ -100,7 +105,7 @@ function usePreferencesForm(preferences: AlertPreferences) {
     send: (values) => alertPreferencesSave({ body: scheduleOf(values) }),
     done: async () => {
       await queries.invalidateQueries({ queryKey: alertPreferencesGetQueryKey() });
-      say('Alerts saved');
+      say(t`Alerts saved`);
     },
     texts: { lead: broken, refused: broken, broken },
   });

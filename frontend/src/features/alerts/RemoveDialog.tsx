@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import {
@@ -8,7 +9,7 @@ import type { AlertChannel } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = 'Failed to remove the channel';
+const broken = t`Failed to remove the channel`;
 
 export function RemoveDialog({ channel, close }: { channel: AlertChannel; close: () => void }) {
   const queries = useQueryClient();
@@ -17,20 +18,20 @@ export function RemoveDialog({ channel, close }: { channel: AlertChannel; close:
     ...alertChannelsRemoveMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: alertChannelsListQueryKey() });
-      say('Channel removed');
+      say(t`Channel removed`);
       close();
     },
   });
   return (
     <ConfirmDialog
-      title="Remove channel?"
-      sentence={`No alerts are sent to ${channel.name} any more.`}
+      title={t`Remove channel?`}
+      sentence={t`No alerts are sent to ${channel.name} any more.`}
       failure={
         removal.error ? failureText(removal.error, { lead: broken, refused: broken, broken }) : undefined
       }
       busy={removal.isPending}
-      confirmLabel="Remove"
-      busyLabel="Removing..."
+      confirmLabel={t`Remove`}
+      busyLabel={t`Removing...`}
       confirm={() => removal.mutate({ path: { id: channel.id } })}
       close={close}
     />

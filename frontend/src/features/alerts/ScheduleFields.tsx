@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
@@ -8,15 +10,15 @@ import { FormField } from '../../components/form/FormField.js';
 import { type ScheduleValues, timeZones } from './schedule.js';
 
 const KINDS = [
-  ['highRisk', 'High-risk messages'],
-  ['outbreak', 'Outbreaks'],
-  ['limit', 'Limits: 80 % and 100 % of your scans'],
+  ['highRisk', t`High-risk messages`],
+  ['outbreak', t`Outbreaks`],
+  ['limit', t`Limits: 80 % and 100 % of your scans`],
 ] as const;
 
 const MODES = [
-  { value: 'now', text: 'At once' },
-  { value: 'daily', text: 'In the daily digest' },
-  { value: 'off', text: 'Not at all' },
+  { value: 'now', text: t`At once` },
+  { value: 'daily', text: t`In the daily digest` },
+  { value: 'off', text: t`Not at all` },
 ] as const;
 
 interface Props<Values extends ScheduleValues> {
@@ -38,20 +40,22 @@ export function ScheduleFields<Values extends ScheduleValues>({ control: given, 
         ))}
       </Box>
       <Box sx={columns}>
-        <Time {...{ control, id, name: 'digestAt', label: 'Daily digest at' }} />
-        <Choice {...{ control, id, name: 'timeZone', label: 'Time zone', options: timeZones(zone) }} />
+        <Time {...{ control, id, name: 'digestAt', label: t`Daily digest at` }} />
+        <Choice {...{ control, id, name: 'timeZone', label: t`Time zone`, options: timeZones(zone) }} />
       </Box>
       <FormControl component="fieldset">
-        <FormLabel component="legend">Quiet hours</FormLabel>
+        <FormLabel component="legend">
+          <Trans>Quiet hours</Trans>
+        </FormLabel>
         <CheckField
-          label="Hold alerts back at night, and send one summary after"
+          label={t`Hold alerts back at night, and send one summary after`}
           control={control}
           name="quiet"
         />
         {quiet && (
           <Box sx={[columns, { mt: 3 }]}>
-            <Time {...{ control, id, name: 'quietFrom', label: 'From' }} />
-            <Time {...{ control, id, name: 'quietUntil', label: 'Until' }} />
+            <Time {...{ control, id, name: 'quietFrom', label: t`From` }} />
+            <Time {...{ control, id, name: 'quietUntil', label: t`Until` }} />
           </Box>
         )}
       </FormControl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { CircleCheck, Pause, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { AlertChannel } from '../../api/types.js';
@@ -8,16 +9,16 @@ import { testText } from './use-alerts.js';
 const TYPES = { slack: 'Slack', teams: 'Microsoft Teams' } as const;
 
 const KINDS = [
-  ['high-risk', 'High risk'],
-  ['outbreak', 'Outbreaks'],
-  ['limit', 'Limits'],
+  ['high-risk', t`High risk`],
+  ['outbreak', t`Outbreaks`],
+  ['limit', t`Limits`],
 ] as const;
 
 /** Such as: High risk, Outbreaks (daily). */
 function toldOf({ modes }: Pick<AlertChannel, 'modes'>): string {
   const told = KINDS.filter(([kind]) => modes[kind] !== 'off');
   return (
-    told.map(([kind, word]) => (modes[kind] === 'daily' ? `${word} (daily)` : word)).join(', ') || 'Nothing'
+    told.map(([kind, word]) => (modes[kind] === 'daily' ? t`${word} (daily)` : word)).join(', ') || t`Nothing`
   );
 }
 
@@ -29,10 +30,10 @@ interface Look {
 
 function lookOf({ pausedAt, lastError }: AlertChannel): Look {
   if (pausedAt !== null)
-    return { word: 'Paused', tone: lastError === null ? 'neutral' : 'high', icon: Pause };
+    return { word: t`Paused`, tone: lastError === null ? 'neutral' : 'high', icon: Pause };
   return lastError === null
-    ? { word: 'Active', tone: 'safe', icon: CircleCheck }
-    : { word: 'Failing', tone: 'suspicious', icon: TriangleAlert };
+    ? { word: t`Active`, tone: 'safe', icon: CircleCheck }
+    : { word: t`Failing`, tone: 'suspicious', icon: TriangleAlert };
 }
 
 function Status({ channel }: { channel: AlertChannel }) {
@@ -59,11 +60,16 @@ function Name({ channel }: { channel: AlertChannel }) {
 const smallStyle = { fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 
 export const channelColumns: readonly Column<AlertChannel>[] = [
-  { key: 'name', header: 'Channel', card: 'body', cell: (channel) => <Name channel={channel} /> },
-  { key: 'told', header: 'Told of', width: 260, card: 'foot', cell: toldOf },
+  {
+    key: 'name',
+    header: t({ message: 'Channel', context: 'alerts' }),
+    card: 'body',
+    cell: (channel) => <Name channel={channel} />,
+  },
+  { key: 'told', header: t`Told of`, width: 260, card: 'foot', cell: toldOf },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 124,
     card: 'head',
     cell: (channel) => <Status channel={channel} />,

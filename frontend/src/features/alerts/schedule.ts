@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { AlertPreferences } from '../../api/types.js';
 
 const mode = z.enum(['now', 'daily', 'off']);
 
-const time = z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time of day'));
+const time = z.string().check(z.regex(/^\d\d:\d\d$/, t`Enter a time of day`));
 
 export const scheduleShape = {
   highRisk: mode,
@@ -19,7 +20,7 @@ export const scheduleShape = {
 /** Refuses quiet hours that end as they begin. */
 export const quietEnds = z.refine<Pick<ScheduleValues, 'quiet' | 'quietFrom' | 'quietUntil'>>(
   ({ quiet, quietFrom, quietUntil }) => !quiet || quietFrom !== quietUntil,
-  { error: 'Must not end when they begin', path: ['quietUntil'] },
+  { error: t`Must not end when they begin`, path: ['quietUntil'] },
 );
 
 export const scheduleSchema = z.object(scheduleShape).check(quietEnds);

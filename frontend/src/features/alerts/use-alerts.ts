@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
   alertChannelsListOptions,
@@ -28,6 +29,6 @@ export const useChannels = () =>
 /** How the last test went; undefined where there was none. */
 export function testText({ test }: Test): string | undefined {
   if (!test) return undefined;
-  if (test.endedAt === null) return 'Sending a test…';
-  return test.error === null ? 'The test was delivered' : `The test failed: ${test.error}`;
+  if (test.endedAt === null) return t`Sending a test…`;
+  return test.error === null ? t`The test was delivered` : t`The test failed: ${test.error}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ export function ApiDocsPage() {
   const { data, isError, refetch } = useDocument();
   return (
     <>
-      <PageHeader title="API Documentation" sentence="Check messages from your own systems." />
+      <PageHeader title={t`API Documentation`} sentence={t`Check messages from your own systems.`} />
       <Content document={data} failed={isError} retry={() => void refetch()} />
     </>
   );
@@ -34,7 +35,7 @@ function Content({ document, failed, retry }: ContentProps): ReactNode {
   if (!failed) return <Skeleton variant="rounded" height={640} aria-busy="true" />;
   return (
     <Panel>
-      <LoadError sentence="The API documentation could not be loaded." retry={retry} />
+      <LoadError sentence={t`The API documentation could not be loaded.`} retry={retry} />
     </Panel>
   );
 }

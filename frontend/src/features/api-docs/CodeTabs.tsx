@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -19,7 +20,7 @@ export function CodeTabs({ call, language, choose }: Props) {
       <Tabs
         value={language}
         onChange={(_, next: Language) => choose(next)}
-        aria-label="Language"
+        aria-label={t`Language`}
         sx={{ mb: 2 }}
       >
         {LANGUAGES.map((name) => (
@@ -27,7 +28,7 @@ export function CodeTabs({ call, language, choose }: Props) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
-        <CodeBlock text={snippet(language, call)} what={`${language} example`} />
+        <CodeBlock text={snippet(language, call)} what={t`${language} example`} />
       </Box>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +12,7 @@ export function DocsSidebar({ entries }: Props) {
   const { hash } = useLocation();
   const here = hash.slice(1) || entries[0]?.anchor;
   return (
-    <Box component="nav" aria-label="Endpoints" sx={{ position: { md: 'sticky' }, top: 80 }}>
+    <Box component="nav" aria-label={t`Endpoints`} sx={{ position: { md: 'sticky' }, top: 80 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map(({ anchor, title }) => (
           <li key={anchor}>

@@ -31,7 +31,9 @@ export function EndpointSection({ endpoint, origin, language, choose }: Props) {
           </Box>
           {path}
         </Box>
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{summary}</Typography>
+        <Typography lang="en" sx={{ mt: 2, color: 'text.secondary' }}>
+          {summary}
+        </Typography>
       </div>
       <CodeTabs call={call} language={language} choose={choose} />
       <FieldTable fields={fields} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fonts } from '../../theme/tokens.js';
@@ -5,11 +7,16 @@ import type { Field } from './endpoints.js';
 import { Prose } from './Prose.js';
 
 const places: Record<Field['place'], string> = {
-  path: 'Path',
-  query: 'Query',
-  header: 'Header',
-  body: 'Body',
+  path: t`Path`,
+  query: t`Query`,
+  header: t`Header`,
+  body: t({ message: 'Body', context: 'request' }),
 };
+
+function kindOf({ place: key, type, required }: Field): string {
+  const place = places[key];
+  return required ? t`${place}, ${type}, required` : `${place}, ${type}`;
+}
 
 /** A call's parameters: name and type on the left, description on the right. */
 export function FieldTable({ fields }: { fields: readonly Field[] }) {
@@ -17,7 +24,7 @@ export function FieldTable({ fields }: { fields: readonly Field[] }) {
   return (
     <div>
       <Typography variant="h3" sx={{ mb: 2 }}>
-        Parameters
+        <Trans>Parameters</Trans>
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {fields.map((field) => (
@@ -30,11 +37,10 @@ export function FieldTable({ fields }: { fields: readonly Field[] }) {
                 {field.name}
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {places[field.place]}, {field.type}
-                {field.required && ', required'}
+                {kindOf(field)}
               </Typography>
             </Box>
-            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+            <Box component="dd" lang="en" sx={{ m: 0, color: 'text.secondary' }}>
               <Prose text={field.description} />
             </Box>
           </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CodeBlock } from '../../components/CodeBlock.js';
@@ -9,7 +11,7 @@ export function ResponseList({ responses }: { responses: readonly ResponseExampl
   return (
     <div>
       <Typography variant="h3" sx={{ mb: 2 }}>
-        Responses
+        <Trans>Responses</Trans>
       </Typography>
       <Box sx={listStyle}>
         {responses.map((response) => (
@@ -18,15 +20,17 @@ export function ResponseList({ responses }: { responses: readonly ResponseExampl
               <Box component="code" sx={{ ...codeStyle, color: toneOf(response) }}>
                 {response.status}
               </Box>
-              {response.description}
+              <span lang="en">{response.description}</span>
             </summary>
             <Box sx={{ p: 4, pt: 2 }}>
               {response.body === undefined ? (
-                <Typography sx={{ color: 'text.secondary' }}>No body.</Typography>
+                <Typography sx={{ color: 'text.secondary' }}>
+                  <Trans>No body.</Trans>
+                </Typography>
               ) : (
                 <CodeBlock
                   text={JSON.stringify(response.body, null, 2)}
-                  what={`${response.status} response`}
+                  what={t`${response.status} response`}
                 />
               )}
             </Box>

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { type ApiDocument, type Operation, type Parameter, resolve, type Schema } from './document.js';
 import { exampleOf } from './example-of.js';
 
 /** The public API, in the order of the sidebar. */
-const PUBLIC: readonly (readonly [method: string, path: string, title: string])[] = [
-  ['post', '/api/scans', 'Create a scan'],
-  ['get', '/api/scans', 'List scans'],
-  ['get', '/api/scans/{id}', 'Get a scan'],
-  ['delete', '/api/scans/{id}', 'Delete a scan'],
-  ['get', '/api/scans/statistics', 'Statistics'],
+const PUBLIC: readonly Pick<Endpoint, 'method' | 'path' | 'anchor' | 'title'>[] = [
+  { method: 'post', path: '/api/scans', anchor: 'create-a-scan', title: t`Create a scan` },
+  { method: 'get', path: '/api/scans', anchor: 'list-scans', title: t`List scans` },
+  { method: 'get', path: '/api/scans/{id}', anchor: 'get-a-scan', title: t`Get a scan` },
+  { method: 'delete', path: '/api/scans/{id}', anchor: 'delete-a-scan', title: t`Delete a scan` },
+  { method: 'get', path: '/api/scans/statistics', anchor: 'statistics', title: t`Statistics` },
 ];
 
 export interface Field {
@@ -26,7 +27,7 @@ export interface ResponseExample {
 }
 
 export interface Endpoint {
-  /** The anchor: `#create-a-scan`. */
+  /** The same in every language: links to `#create-a-scan` are passed on. */
   anchor: string;
   title: string;
   method: string;
@@ -39,19 +40,19 @@ export interface Endpoint {
 }
 
 export const endpointsOf = (document: ApiDocument): readonly Endpoint[] =>
-  PUBLIC.flatMap(([method, path, title]) => {
-    const operation = document.paths[path]?.[method];
-    return operation ? [endpointOf(document, operation, { method, path, title })] : [];
+  PUBLIC.flatMap((call) => {
+    const operation = document.paths[call.path]?.[call.method];
+    return operation ? [endpointOf(document, operation, call)] : [];
   });
 
 function endpointOf(
   document: ApiDocument,
   operation: Operation,
-  { method, path, title }: Pick<Endpoint, 'method' | 'path' | 'title'>,
+  { method, path, anchor, title }: (typeof PUBLIC)[number],
 ): Endpoint {
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
-    anchor: title.toLowerCase().replaceAll(' ', '-'),
+    anchor,
     title,
     method: method.toUpperCase(),
     path,
@@ -62,9 +63,11 @@ function endpointOf(
   };
 }
 
+const either = (one: string, other: string) => (one ? t`${one} or ${other}` : other);
+
 const typeName = ({ type, format }: Schema) => {
-  const name = typeof type === 'string' ? type : type?.filter((each) => each !== 'null').join(' or ');
-  return format === 'uuid' ? 'id' : (name ?? 'value');
+  const name = typeof type === 'string' ? type : type?.filter((each) => each !== 'null').reduce(either, '');
+  return format === 'uuid' ? 'id' : (name ?? t`value`);
 };
 
 const parametersOf = ({ parameters = [] }: Operation): Field[] =>

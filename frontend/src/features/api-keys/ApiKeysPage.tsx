@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -16,8 +18,7 @@ import { useKeys } from './use-keys.js';
 
 const KeyDialogs = onDemand(async () => (await import('./KeyDialogs.js')).KeyDialogs);
 
-const MEMBERS_NOTICE =
-  'You need Admin privileges to create or revoke API keys. You can only view existing keys.';
+const MEMBERS_NOTICE = t`You need Admin privileges to create or revoke API keys. You can only view existing keys.`;
 
 export function ApiKeysPage() {
   const isAdmin = useIsAdmin();
@@ -27,15 +28,15 @@ export function ApiKeysPage() {
   return (
     <>
       <PageHeader
-        title="API Keys"
-        sentence="Your systems use a key to call Gatepost."
+        title={t`API Keys`}
+        sentence={t`Your systems use a key to call Gatepost.`}
         actions={keys?.length ? generate : undefined}
       />
       {!isAdmin && <FormAlert severity="info">{MEMBERS_NOTICE}</FormAlert>}
       <ActiveSwitch checked={activeOnly} change={showActiveOnly} />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !keys ? (
-          <LoadError sentence="The API keys could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The API keys could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <KeyTable
             keys={keys}
@@ -54,7 +55,7 @@ export function ApiKeysPage() {
 function GenerateButton({ generate }: { generate: () => void }) {
   return (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={generate}>
-      Generate New Key
+      <Trans>Generate New Key</Trans>
     </Button>
   );
 }
@@ -63,7 +64,7 @@ function ActiveSwitch({ checked, change }: { checked: boolean; change: (checked:
   return (
     <FormControlLabel
       control={<Switch checked={checked} onChange={(_, next) => change(next)} />}
-      label="Show active keys only"
+      label={t`Show active keys only`}
       sx={{ my: 3 }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { InstructionsField } from '../../components/form/InstructionsField.js';
 import { useApiForm } from '../../components/form/use-api-form.js';
 import { emptyKey, keySchema, requestOf } from './key-schema.js';
 
-const broken = 'Failed to generate API key';
+const broken = t`Failed to generate API key`;
 
 interface Props {
   /** Called with the secret, which the server shows only once. */
@@ -28,26 +29,26 @@ export function GenerateDialog({ done, close }: Props) {
     send: (values) => apiKeysCreate({ body: requestOf(values) }),
     done: ({ data }) => {
       void queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
-      done({ title: 'Your new API key', what: 'API key', text: data.data.plainTextKey });
+      done({ title: t`Your new API key`, what: t`API key`, text: data.data.plainTextKey });
     },
     texts: { lead: broken, refused: broken, broken },
   });
   const { field: set } = useController({ control: form.form.control, name: 'scanningInstructionsId' });
   return (
     <FormDialog
-      title="Generate new key"
-      sentence="Use one key for each system, so that you can revoke one without stopping the others."
+      title={t`Generate new key`}
+      sentence={t`Use one key for each system, so that you can revoke one without stopping the others.`}
       form={form}
-      submitLabel="Generate"
-      busyLabel="Generating..."
+      submitLabel={t`Generate`}
+      busyLabel={t`Generating...`}
       close={close}
     >
-      <FormField label="Name (optional)" placeholder="Newsletter service" {...form.field('name')} />
+      <FormField label={t`Name (optional)`} placeholder={t`Newsletter service`} {...form.field('name')} />
       <FormField
-        label="Expires after (days, optional)"
+        label={t`Expires after (days, optional)`}
         placeholder="90"
         inputMode="numeric"
-        help="1 to 365 days. Leave it empty for a key that never expires."
+        help={t`1 to 365 days. Leave it empty for a key that never expires.`}
         {...form.field('expirationDays')}
       />
       <InstructionsField value={set.value} change={set.onChange} instructions={instructions.data ?? []} />

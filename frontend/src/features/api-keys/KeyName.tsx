@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { ApiKey } from '../../api/types.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
@@ -13,13 +15,15 @@ export function KeyName({ apiKey }: { apiKey: ApiKey }) {
   const overlaps = previousEndsAt !== null && Date.parse(previousEndsAt) > now;
   return (
     <>
-      <Box sx={{ ...lineStyle, fontWeight: 550 }}>{name ?? 'Unnamed'}</Box>
+      <Box sx={{ ...lineStyle, fontWeight: 550 }}>{name ?? t`Unnamed`}</Box>
       <Box sx={smallStyle}>
         <code>{keyPrefix}…</code>
       </Box>
       {overlaps && (
         <Box sx={smallStyle}>
-          <code>{previousKeyPrefix}…</code> expires <RelativeTime ahead iso={previousEndsAt} />
+          <Trans>
+            <code>{previousKeyPrefix}…</code> expires <RelativeTime ahead iso={previousEndsAt} />
+          </Trans>
         </Box>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { KeyRound } from 'lucide-react';
@@ -26,7 +28,7 @@ export function KeyTable({ keys, activeOnly, act, generate }: Props) {
   const columns = keyColumns(useKeyUsage());
   return (
     <DataTable
-      label="API keys"
+      label={t`API keys`}
       columns={act ? [...columns, actionsColumn(act)] : columns}
       rows={keys}
       rowKey={(key) => key.id}
@@ -34,7 +36,7 @@ export function KeyTable({ keys, activeOnly, act, generate }: Props) {
       empty={
         <EmptyState
           icon={KeyRound}
-          sentence={activeOnly ? 'No active API keys' : 'No API keys yet'}
+          sentence={activeOnly ? t`No active API keys` : t`No API keys yet`}
           action={generate}
         />
       }
@@ -44,7 +46,7 @@ export function KeyTable({ keys, activeOnly, act, generate }: Props) {
 
 const actionsColumn = (act: Act): Column<ApiKey> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   width: 176,
   align: 'right',
   card: 'foot',
@@ -56,11 +58,11 @@ function KeyActions({ apiKey, act }: { apiKey: ApiKey; act: Act }) {
   const name = nameOf(apiKey);
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      <Button size="small" aria-label={`Rotate ${name}`} onClick={() => act('rotate', apiKey)}>
-        Rotate
+      <Button size="small" aria-label={t`Rotate ${name}`} onClick={() => act('rotate', apiKey)}>
+        <Trans>Rotate</Trans>
       </Button>
-      <Button size="small" color="error" aria-label={`Revoke ${name}`} onClick={() => act('revoke', apiKey)}>
-        Revoke
+      <Button size="small" color="error" aria-label={t`Revoke ${name}`} onClick={() => act('revoke', apiKey)}>
+        <Trans>Revoke</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -13,15 +15,15 @@ export function QuickStart({ apiKey }: { apiKey: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="h3" sx={{ mt: 2, fontWeight: 600 }}>
-        Quick start
+        <Trans>Quick start</Trans>
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-        Scans an example with this key, and counts as one scan.
+        <Trans>Scans an example with this key, and counts as one scan.</Trans>
       </Typography>
       <Tabs
         value={language}
         onChange={(_, next: QuickLanguage) => setLanguage(next)}
-        aria-label="Language"
+        aria-label={t`Language`}
         sx={{ mb: 2, '& .MuiTab-root': { minWidth: 0 } }}
       >
         {QUICK_LANGUAGES.map((name) => (
@@ -29,7 +31,7 @@ export function QuickStart({ apiKey }: { apiKey: string }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
-        <CodeBlock text={quickStart(language, location.origin, apiKey)} what={`${language} call`} />
+        <CodeBlock text={quickStart(language, location.origin, apiKey)} what={t`${language} call`} />
       </Box>
     </Box>
   );

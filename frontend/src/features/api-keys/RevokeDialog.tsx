@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import { apiKeysListQueryKey, apiKeysRevokeMutation } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -6,7 +7,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { nameOf } from './KeyName.js';
 
-const broken = 'Failed to revoke API key';
+const broken = t`Failed to revoke API key`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
@@ -16,18 +17,18 @@ export function RevokeDialog({ apiKey, close }: { apiKey: ApiKey; close: () => v
     ...apiKeysRevokeMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
-      say('API key revoked');
+      say(t`API key revoked`);
       close();
     },
   });
   return (
     <ConfirmDialog
-      title="Revoke API key?"
-      sentence={`Calls with "${nameOf(apiKey)}" will be refused immediately. This cannot be undone.`}
+      title={t`Revoke API key?`}
+      sentence={t`Calls with "${nameOf(apiKey)}" will be refused immediately. This cannot be undone.`}
       failure={revocation.error ? failureText(revocation.error, texts) : undefined}
       busy={revocation.isPending}
-      confirmLabel="Revoke"
-      busyLabel="Revoking..."
+      confirmLabel={t`Revoke`}
+      busyLabel={t`Revoking...`}
       confirm={() => revocation.mutate({ path: { id: apiKey.id } })}
       close={close}
     />

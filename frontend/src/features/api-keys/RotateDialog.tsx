@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { apiKeysListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -11,7 +12,7 @@ import { fullDate } from '../../components/relative-date.js';
 import { nameOf } from './KeyName.js';
 import { defaultRotation, rotationSchema } from './rotation-schema.js';
 
-const broken = 'Failed to rotate API key';
+const broken = t`Failed to rotate API key`;
 
 interface Props {
   apiKey: ApiKey;
@@ -30,8 +31,8 @@ export function RotateDialog({ apiKey, done, close }: Props) {
     done: ({ data: { data } }) => {
       void queries.invalidateQueries({ queryKey: apiKeysListQueryKey() });
       done({
-        title: 'Your new API key',
-        what: 'API key',
+        title: t`Your new API key`,
+        what: t`API key`,
         text: data.plainTextKey,
         sentence: previousSecret(data.previousEndsAt),
       });
@@ -40,18 +41,18 @@ export function RotateDialog({ apiKey, done, close }: Props) {
   });
   return (
     <FormDialog
-      title={`Rotate ${nameOf(apiKey)}`}
-      sentence="The key gets a new secret. The current one keeps working for a while, so that you can update your systems."
+      title={t`Rotate ${nameOf(apiKey)}`}
+      sentence={t`The key gets a new secret. The current one keeps working for a while, so that you can update your systems.`}
       form={form}
-      submitLabel="Rotate"
-      busyLabel="Rotating..."
+      submitLabel={t`Rotate`}
+      busyLabel={t`Rotating...`}
       close={close}
     >
       <FormField
         required
-        label="Overlap (hours)"
+        label={t`Overlap (hours)`}
         inputMode="numeric"
-        help="0 to 168 hours; 0 revokes the current secret at once."
+        help={t`0 to 168 hours; 0 revokes the current secret at once.`}
         {...form.field('overlapHours')}
       />
     </FormDialog>
@@ -60,5 +61,5 @@ export function RotateDialog({ apiKey, done, close }: Props) {
 
 const previousSecret = (endsAt: string | null) =>
   endsAt
-    ? `The previous secret works until ${fullDate(Date.parse(endsAt))}.`
-    : 'The previous secret has stopped working.';
+    ? t`The previous secret works until ${fullDate(Date.parse(endsAt))}.`
+    : t`The previous secret has stopped working.`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { ApiKey } from '../../api/types.js';
 import { Chip } from '../../components/Chip.js';
@@ -11,25 +13,25 @@ import { KeyUse } from './usage/KeyUse.js';
 import { DAYS, type Use } from './usage/use-key-usage.js';
 
 function Status({ apiKey }: { apiKey: ApiKey }) {
-  const status = statusOf(apiKey, useNow());
-  return <Chip {...statusLooks[status]}>{status}</Chip>;
+  const { label, ...look } = statusLooks[statusOf(apiKey, useNow())];
+  return <Chip {...look}>{label}</Chip>;
 }
 
 const Expiry = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      Never
+      <Trans>Never</Trans>
     </Box>
   ) : (
     <RelativeTime ahead iso={iso} />
   );
 
 const about: readonly Column<ApiKey>[] = [
-  { key: 'name', header: 'Name', card: 'head', cell: (key) => <KeyName apiKey={key} /> },
-  { key: 'status', header: 'Status', width: 136, card: 'head', cell: (key) => <Status apiKey={key} /> },
+  { key: 'name', header: t`Name`, card: 'head', cell: (key) => <KeyName apiKey={key} /> },
+  { key: 'status', header: t`Status`, width: 136, card: 'head', cell: (key) => <Status apiKey={key} /> },
   {
     key: 'created',
-    header: 'Created',
+    header: t`Created`,
     width: 148,
     wideOnly: true,
     card: 'none',
@@ -40,7 +42,7 @@ const about: readonly Column<ApiKey>[] = [
 const expires: Column<ApiKey> = {
   captioned: true,
   key: 'expires',
-  header: 'Expires',
+  header: t`Expires`,
   width: 148,
   wideOnly: true,
   card: 'body',
@@ -50,7 +52,7 @@ const expires: Column<ApiKey> = {
 const used: Column<ApiKey> = {
   captioned: true,
   key: 'used',
-  header: 'Last used',
+  header: t`Last used`,
   width: 148,
   card: 'foot',
   cell: (key) => <LastUse apiKey={key} />,
@@ -58,7 +60,7 @@ const used: Column<ApiKey> = {
 
 const scans = (scansOf: (id: string) => Use): Column<ApiKey> => ({
   key: 'use',
-  header: `Last ${DAYS} days`,
+  header: t`Last ${DAYS} days`,
   width: 224,
   card: 'body',
   cell: (key) => <KeyUse use={scansOf(key.id)} />,

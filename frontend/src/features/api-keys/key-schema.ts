@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { ApiKeysCreateData } from '../../api/generated/types.gen.js';
 
 const NAME_MAX = 100;
 const DAYS = { min: 1, max: 365 };
-const daysError = `Enter a whole number from ${DAYS.min} to ${DAYS.max}, or leave this empty`;
+const daysError = t`Enter a whole number from ${DAYS.min} to ${DAYS.max}, or leave this empty`;
 
 export const keySchema = z.object({
-  name: z.string().check(z.trim(), z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`)),
+  name: z.string().check(z.trim(), z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`)),
   /** As typed; empty means that the key does not expire. */
   expirationDays: z.string().check(
     z.trim(),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheck, CircleX, ClockAlert, type LucideIcon } from 'lucide-react';
 import type { ApiKey } from '../../api/types.js';
 import type { Tone } from '../../components/Chip.js';
@@ -14,8 +15,8 @@ export function statusOf(
   return expired ? 'Expired' : 'Revoked';
 }
 
-export const statusLooks: Record<KeyStatus, { tone: Tone; icon: LucideIcon }> = {
-  Active: { tone: 'safe', icon: CircleCheck },
-  Expired: { tone: 'suspicious', icon: ClockAlert },
-  Revoked: { tone: 'neutral', icon: CircleX },
+export const statusLooks: Record<KeyStatus, { label: string; tone: Tone; icon: LucideIcon }> = {
+  Active: { label: t`Active`, tone: 'safe', icon: CircleCheck },
+  Expired: { label: t`Expired`, tone: 'suspicious', icon: ClockAlert },
+  Revoked: { label: t`Revoked`, tone: 'neutral', icon: CircleX },
 };

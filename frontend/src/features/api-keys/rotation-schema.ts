@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 
 const HOURS_MAX = 168;
@@ -7,7 +8,7 @@ export const rotationSchema = z.object({
   overlapHours: z.string().check(
     z.trim(),
     z.refine((text) => /^\d+$/.test(text) && Number(text) <= HOURS_MAX, {
-      error: `Enter a whole number from 0 to ${HOURS_MAX}`,
+      error: t`Enter a whole number from 0 to ${HOURS_MAX}`,
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { usersListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -10,7 +11,7 @@ import type { AuditFilter } from './use-audit-log.js';
 const PEOPLE = { pageNumber: 0, pageSize: 100 };
 
 const actions: { value: AuditAction | ''; text: string }[] = [
-  { value: '', text: 'All actions' },
+  { value: '', text: t`All actions` },
   ...(Object.keys(actionNames) as AuditAction[]).map((value) => ({ value, text: actionNames[value] })),
 ];
 
@@ -24,14 +25,14 @@ export function AuditFilters({ filter, change }: Props) {
     <Box sx={rowStyle}>
       <ChoiceField
         id="action"
-        label="Action"
+        label={t`Action`}
         value={filter.action}
         change={(action) => change({ ...filter, action })}
         options={actions}
       />
       <ChoiceField
         id="person"
-        label="Person"
+        label={t`Person`}
         value={filter.person}
         change={(person) => change({ ...filter, person })}
         options={usePersonOptions(filter.person)}
@@ -51,9 +52,9 @@ function usePersonOptions(chosen: string) {
     .map(({ id, email }) => ({ value: id, text: email }));
   const isThere = chosen === '' || options.some(({ value }) => value === chosen);
   return [
-    { value: '', text: 'Everyone' },
+    { value: '', text: t`Everyone` },
     ...options,
-    ...(isThere ? [] : [{ value: chosen, text: 'One person' }]),
+    ...(isThere ? [] : [{ value: chosen, text: t`One person` }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ScrollText } from 'lucide-react';
 import { useIsAdmin } from '../../api/session.js';
 import { AdminsOnly } from '../../components/AdminsOnly.js';
@@ -16,8 +17,8 @@ export function AuditLogPage() {
   if (useIsAdmin()) return <AuditLog />;
   return (
     <AdminsOnly
-      title="Audit Log"
-      sentence="You need Admin privileges to see the audit log of your company."
+      title={t`Audit Log`}
+      sentence={t`You need Admin privileges to see the audit log of your company.`}
     />
   );
 }
@@ -28,19 +29,22 @@ function AuditLog() {
   const pages = data ? pagesOf(data.totalCount) : 0;
   return (
     <>
-      <PageHeader title="Audit Log" sentence="Who did what in your company in the past year, newest first." />
+      <PageHeader
+        title={t`Audit Log`}
+        sentence={t`Who did what in your company in the past year, newest first.`}
+      />
       <AuditFilters filter={filter} change={show} />
       <Panel aria-busy={log.isPlaceholderData}>
         {log.isError && !data ? (
-          <LoadError sentence="The audit log could not be loaded." retry={() => void log.refetch()} />
+          <LoadError sentence={t`The audit log could not be loaded.`} retry={() => void log.refetch()} />
         ) : (
           <DataTable
-            label="Audit log"
+            label={t`Audit log`}
             columns={entryColumns}
             rows={data?.entries}
             rowKey={(entry) => entry.id}
             expected={PAGE_SIZE}
-            empty={<EmptyState icon={ScrollText} sentence="No entries match these filters." />}
+            empty={<EmptyState icon={ScrollText} sentence={t`No entries match these filters.`} />}
           />
         )}
       </Panel>

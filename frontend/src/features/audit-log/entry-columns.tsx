@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { AuditEntry } from '../../api/types.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
@@ -16,24 +17,24 @@ const Address = ({ address }: { address: string | null }) => (
 export const entryColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'when',
-    header: 'When',
+    header: t`When`,
     width: 148,
     card: 'foot',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
-  { key: 'action', header: 'Action', width: '21%', card: 'head', cell: ({ action }) => actionNames[action] },
+  { key: 'action', header: t`Action`, width: '21%', card: 'head', cell: ({ action }) => actionNames[action] },
   {
     captioned: true,
     key: 'actor',
-    header: 'By',
+    header: t`By`,
     width: '25%',
     card: 'body',
     cell: ({ actor }) => <WholeText>{actorOf(actor)}</WholeText>,
   },
-  { key: 'target', header: 'What', card: 'body', cell: (entry) => <WholeText>{targetOf(entry)}</WholeText> },
+  { key: 'target', header: t`What`, card: 'body', cell: (entry) => <WholeText>{targetOf(entry)}</WholeText> },
   {
     key: 'address',
-    header: 'Address',
+    header: t`Address`,
     width: 140,
     card: 'foot',
     cell: ({ address }) => <Address address={address} />,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actorOf, targetOf } from './entry-texts.js';
 
 const person = { type: 'user', id: '1', name: 'ada@example.com' } as const;
+const scan = { type: 'scan', id: '2', name: null } as const;
 
 describe('an entry of the audit log', () => {
   it.each([
@@ -20,6 +21,9 @@ describe('an entry of the audit log', () => {
     [{ target: null, details: { from: 'Professional', to: 'Professional' } }, 'Professional'],
     [{ target: { ...person, name: null }, details: { to: 'Admin' } }, 'Person, Admin'],
     [{ target: null, details: { overlapHours: '24' } }, 'overlap hours: 24'],
+    [{ target: null, details: { with: 'recovery code', left: '7' } }, 'with: recovery code, left: 7'],
+    [{ target: null, details: { domain: 'none' } }, 'domain: none'],
+    [{ target: scan, details: { from: 'open', to: 'released' } }, 'Scan, open → released'],
   ])('%j is about "%s"', (entry, text) => {
     expect(targetOf(entry)).toBe(text);
   });

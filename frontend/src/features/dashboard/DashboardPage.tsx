@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { List, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -19,20 +21,20 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${user?.firstName ?? ''}`}
-        tab="Dashboard"
-        sentence="What was scanned, and what needs a second look."
+        title={t`Welcome, ${user?.firstName ?? ''}`}
+        tab={t`Dashboard`}
+        sentence={t`What was scanned, and what needs a second look.`}
         actions={
           <>
             <LinkButton to={paths.scans} variant="outlined" startIcon={<List size={16} aria-hidden="true" />}>
-              View All Scans
+              <Trans>View All Scans</Trans>
             </LinkButton>
             <LinkButton
               to={paths.newScan}
               variant="contained"
               startIcon={<Plus size={16} aria-hidden="true" />}
             >
-              New Scan
+              <Trans>New Scan</Trans>
             </LinkButton>
           </>
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,14 +18,14 @@ import { markOver } from './first-steps-hint.js';
 type Step = FirstStepsGetResponse['data']['steps'][number];
 
 const words: Record<Step['name'], { label: string; to: string; sentence: string }> = {
-  scan: { label: 'Scan an example', to: paths.newScan, sentence: 'see what a verdict looks like' },
-  invite: { label: 'Invite somebody', to: paths.people, sentence: 'to decide together' },
-  key: { label: 'Make an API key', to: paths.apiKeys, sentence: 'for each system that sends' },
-  call: { label: 'Call the API', to: paths.apiKeys, sentence: 'a new key comes with a call to copy' },
+  scan: { label: t`Scan an example`, to: paths.newScan, sentence: t`see what a verdict looks like` },
+  invite: { label: t`Invite somebody`, to: paths.people, sentence: t`to decide together` },
+  key: { label: t`Make an API key`, to: paths.apiKeys, sentence: t`for each system that sends` },
+  call: { label: t`Call the API`, to: paths.apiKeys, sentence: t`a new key comes with a call to copy` },
   domains: {
-    label: 'Declare your own domains',
+    label: t`Declare your own domains`,
     to: paths.profile,
-    sentence: 'so that your links count as yours',
+    sentence: t`so that your links count as yours`,
   },
 };
 
@@ -48,18 +50,20 @@ export function FirstSteps({ email }: { email: string }) {
   if (!found) return <FirstStepsSkeleton />;
   const count = found.steps.filter(({ done }) => done).length;
   return (
-    <Panel as="section" aria-label="First steps" sx={{ p: INSET, ...panelStyle }}>
+    <Panel as="section" aria-label={t`First steps`} sx={{ p: INSET, ...panelStyle }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 4 }}>
         <Box>
           <Typography variant="h3" component="h2">
-            First steps
+            <Trans>First steps</Trans>
           </Typography>
           <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-            {count} of {found.steps.length} done
+            <Trans>
+              {count} of {found.steps.length} done
+            </Trans>
           </Typography>
         </Box>
         <Button size="small" disabled={put.isPending} onClick={() => put.mutate()}>
-          Hide
+          <Trans>Hide</Trans>
         </Button>
       </Box>
       <Box component="ol" sx={{ display: 'grid', gap: 3, m: 0, mt: 4, p: 0, listStyle: 'none' }}>
@@ -84,7 +88,7 @@ function Entry({ name, done }: Step) {
         {done ? (
           <Box component="span" sx={visuallyHidden}>
             {' '}
-            (done)
+            <Trans>(done)</Trans>
           </Box>
         ) : (
           `: ${sentence}`

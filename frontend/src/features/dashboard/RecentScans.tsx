@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +16,10 @@ const RECENT = 5;
 const empty = (
   <EmptyState
     icon={Inbox}
-    sentence="No scans yet. Start by creating your first scan!"
+    sentence={t`No scans yet. Start by creating your first scan!`}
     action={
       <LinkButton to={paths.newScan} variant="contained">
-        Create First Scan
+        <Trans>Create First Scan</Trans>
       </LinkButton>
     }
   />
@@ -29,11 +31,11 @@ export function RecentScans() {
     <Panel>
       <Box sx={{ px: INSET, pt: INSET, pb: 2 }}>
         <Typography variant="h3" component="h2">
-          Recent Scans
+          <Trans>Recent Scans</Trans>
         </Typography>
       </Box>
       <ScanTable
-        label="Recent Scans"
+        label={t`Recent Scans`}
         page={scans.data?.data}
         failed={scans.isError}
         retry={() => void scans.refetch()}

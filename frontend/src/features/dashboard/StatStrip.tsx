@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,7 @@ interface ValueProps {
 
 function StatValue({ stat, values, failed }: ValueProps) {
   if (!values) {
-    return failed ? <>Could not be loaded</> : <Skeleton variant="text" width={64} height={34} />;
+    return failed ? <Trans>Could not be loaded</Trans> : <Skeleton variant="text" width={64} height={34} />;
   }
   return (
     <>

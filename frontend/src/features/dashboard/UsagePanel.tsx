@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -16,10 +18,10 @@ export function UsagePanel() {
   return (
     <Panel as="section" aria-busy={client.isPending} sx={{ p: INSET, minHeight: 240 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-        Usage this period
+        <Trans>Usage this period</Trans>
       </Typography>
       {client.isError && !subscription ? (
-        <LoadError sentence="Your usage could not be loaded." retry={() => void client.refetch()} />
+        <LoadError sentence={t`Your usage could not be loaded.`} retry={() => void client.refetch()} />
       ) : (
         <Usage subscription={subscription} />
       )}
@@ -33,7 +35,10 @@ function Usage({ subscription }: { subscription: Subscription | undefined }) {
     <Box sx={{ display: 'grid', gap: 5 }}>
       <PlanUsage subscription={subscription} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {subscription.tierName} plan. Usage resets <RelativeTime ahead iso={subscription.currentPeriodEnd} />
+        <Trans>
+          {subscription.tierName} plan. Usage resets{' '}
+          <RelativeTime ahead iso={subscription.currentPeriodEnd} />
+        </Trans>
       </Typography>
     </Box>
   );

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Layers, type LucideIcon } from 'lucide-react';
 import type { RiskLevel, ScanMetrics } from '../../api/types.js';
+import { LOCALE } from '../../components/language.js';
 import { bands } from '../../components/verdict/risk.js';
 
 interface Stat {
@@ -10,15 +12,16 @@ interface Stat {
 }
 
 export const stats: readonly Stat[] = [
-  { label: 'Total Scans', of: 'totalScans', icon: Layers },
-  { label: 'High Risk', of: 'highRiskScans', icon: bands.high.icon, risk: 'high' },
-  { label: 'Suspicious', of: 'suspiciousScans', icon: bands.suspicious.icon, risk: 'suspicious' },
-  { label: 'Safe', of: 'safeScans', icon: bands.safe.icon, risk: 'safe' },
+  { label: t`Total Scans`, of: 'totalScans', icon: Layers },
+  { label: t`High Risk`, of: 'highRiskScans', icon: bands.high.icon, risk: 'high' },
+  { label: t`Suspicious`, of: 'suspiciousScans', icon: bands.suspicious.icon, risk: 'suspicious' },
+  { label: t`Safe`, of: 'safeScans', icon: bands.safe.icon, risk: 'safe' },
 ];
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
 /** Whole percent; '<1%' where rounding would give zero although there are some. */
 export function share(part: number, total: number): string {
-  if (total === 0 || part === 0) return '0%';
-  const percent = Math.round((part / total) * 100);
-  return percent === 0 ? '<1%' : `${percent}%`;
+  const ratio = total === 0 ? 0 : part / total;
+  return ratio > 0 && ratio < 0.005 ? `<${percent.format(0.01)}` : percent.format(ratio);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import {
@@ -8,8 +9,8 @@ import type { Instruction } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = 'Failed to delete scanning instructions';
-const texts = { lead: 'Failed to delete', refused: broken, broken };
+const broken = t`Failed to delete scanning instructions`;
+const texts = { lead: t`Failed to delete`, refused: broken, broken };
 
 export function DeleteDialog({ set, close }: { set: Instruction; close: () => void }) {
   const queries = useQueryClient();
@@ -18,18 +19,18 @@ export function DeleteDialog({ set, close }: { set: Instruction; close: () => vo
     ...instructionsDeleteMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: instructionsListQueryKey() });
-      say('Scanning instructions deleted');
+      say(t`Scanning instructions deleted`);
       close();
     },
   });
   return (
     <ConfirmDialog
-      title="Delete instructions?"
-      sentence={`"${set.name}" is deleted for everyone in your company. Scans made with it keep their verdicts. This cannot be undone.`}
+      title={t`Delete instructions?`}
+      sentence={t`"${set.name}" is deleted for everyone in your company. Scans made with it keep their verdicts. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ path: { id: set.id } })}
       close={close}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -23,13 +25,15 @@ export function InstructionCard({ set, edit, remove }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Updated <RelativeTime iso={set.updatedAt} />
+          <Trans>
+            Updated <RelativeTime iso={set.updatedAt} />
+          </Trans>
         </Typography>
         <div>
-          <IconButton aria-label={`Edit ${set.name}`} onClick={edit}>
+          <IconButton aria-label={t`Edit ${set.name}`} onClick={edit}>
             <Pencil size={17} aria-hidden="true" />
           </IconButton>
-          <IconButton aria-label={`Delete ${set.name}`} onClick={remove}>
+          <IconButton aria-label={t`Delete ${set.name}`} onClick={remove}>
             <Trash2 size={17} aria-hidden="true" />
           </IconButton>
         </div>

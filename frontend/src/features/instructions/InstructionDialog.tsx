@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { instructionsListQueryKey } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -19,17 +20,17 @@ export function InstructionDialog({ set, close }: Props) {
   const form = useInstructionForm(set, close);
   return (
     <FormDialog
-      title={set ? 'Edit instructions' : 'New instructions'}
-      sentence="Tell the language model what is normal for you and what is not. Instructions can't change how verdicts are given."
+      title={set ? t`Edit instructions` : t`New instructions`}
+      sentence={t`Tell the language model what is normal for you and what is not. Instructions can't change how verdicts are given.`}
       form={form}
-      submitLabel={set ? 'Save' : 'Create'}
-      busyLabel="Saving..."
+      submitLabel={set ? t`Save` : t`Create`}
+      busyLabel={t`Saving...`}
       close={close}
     >
       <FormField
         required
-        label="Name"
-        help="Shown when you choose instructions for a scan."
+        label={t`Name`}
+        help={t`Shown when you choose instructions for a scan.`}
         {...form.field('name')}
       />
       <FormField
@@ -37,15 +38,15 @@ export function InstructionDialog({ set, close }: Props) {
         multiline
         minRows={6}
         maxRows={16}
-        label="Instructions"
-        placeholder="We are a payroll company: a message about salaries is normal, one that asks for a password is not."
+        label={t`Instructions`}
+        placeholder={t`We are a payroll company: a message about salaries is normal, one that asks for a password is not.`}
         {...form.field('instructions')}
       />
     </FormDialog>
   );
 }
 
-const broken = 'Failed to save scanning instructions';
+const broken = t`Failed to save scanning instructions`;
 
 function useInstructionForm(set: Instruction | undefined, close: () => void) {
   const queries = useQueryClient();
@@ -57,9 +58,9 @@ function useInstructionForm(set: Instruction | undefined, close: () => void) {
       set ? instructionsUpdate({ path: { id: set.id }, body }) : instructionsCreate({ body }),
     done: async () => {
       await queries.invalidateQueries({ queryKey: instructionsListQueryKey() });
-      say(set ? 'Scanning instructions updated' : 'Scanning instructions created');
+      say(set ? t`Scanning instructions updated` : t`Scanning instructions created`);
       close();
     },
-    texts: { lead: set ? 'Failed to update' : 'Failed to create', refused: broken, broken },
+    texts: { lead: set ? t`Failed to update` : t`Failed to create`, refused: broken, broken },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Instruction } from '../../api/types.js';
@@ -12,7 +13,7 @@ interface Props {
 
 export function InstructionGrid({ sets, edit, remove }: Props) {
   return (
-    <Box component="ul" aria-label="Scanning instructions" aria-busy={!sets} sx={gridStyle}>
+    <Box component="ul" aria-label={t`Scanning instructions`} aria-busy={!sets} sx={gridStyle}>
       {sets
         ? sets.map((set) => (
             <InstructionCard key={set.id} set={set} edit={() => edit(set)} remove={() => remove(set)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,20 +22,20 @@ export function InstructionsPage() {
   return (
     <>
       <PageHeader
-        title="Scan Instructions"
-        sentence="Explain in your own words what is normal for your company and what is not."
+        title={t`Scan Instructions`}
+        sentence={t`Explain in your own words what is normal for your company and what is not.`}
         actions={sets?.length ? create : undefined}
       />
       {list.isError && !sets ? (
         <Panel>
           <LoadError
-            sentence="The scanning instructions could not be loaded."
+            sentence={t`The scanning instructions could not be loaded.`}
             retry={() => void list.refetch()}
           />
         </Panel>
       ) : sets?.length === 0 ? (
         <Panel>
-          <EmptyState icon={NotebookPen} sentence="No scanning instructions yet" action={create} />
+          <EmptyState icon={NotebookPen} sentence={t`No scanning instructions yet`} action={create} />
         </Panel>
       ) : (
         <InstructionGrid
@@ -50,7 +52,7 @@ export function InstructionsPage() {
 function CreateButton({ create }: { create: () => void }) {
   return (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={create}>
-      New Instructions
+      <Trans>New Instructions</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 
 const NAME_MAX = 100;
@@ -8,14 +9,14 @@ export const instructionSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Name is required'),
-      z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`),
+      z.minLength(1, t`Name is required`),
+      z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`),
     ),
   instructions: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Instructions are required'),
-      z.maxLength(INSTRUCTIONS_MAX, 'At most 10,000 characters'),
+      z.minLength(1, t`Instructions are required`),
+      z.maxLength(INSTRUCTIONS_MAX, t`At most 10,000 characters`),
     ),
 });

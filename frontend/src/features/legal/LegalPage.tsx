@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { LANGUAGE } from '../../components/language.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { useTitle } from '../../components/use-title.js';
@@ -26,9 +29,35 @@ export function LegalPage({ text, other }: Props) {
       <Typography variant="h1" sx={{ mt: 5 }}>
         {text.title}
       </Typography>
-      <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>Last updated: January 2025</Typography>
-      <Typography variant="lead">{text.intro}</Typography>
-      {text.sections.map(({ heading, paragraphs }, index) => (
+      <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>
+        <Trans>Last updated: January 2025</Trans>
+      </Typography>
+      {LANGUAGE !== 'en' && (
+        <Typography sx={{ mb: 6 }}>
+          <Trans>This text is in English, and the English text is the one that binds.</Trans>
+        </Typography>
+      )}
+      <Wording text={text} />
+      <Box
+        component="nav"
+        aria-label={t`More`}
+        sx={{ display: 'flex', gap: 6, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}
+      >
+        <TextLink to={other.to}>{other.label}</TextLink>
+        <TextLink to={paths.dashboard}>
+          <Trans>Dashboard</Trans>
+        </TextLink>
+      </Box>
+    </Box>
+  );
+}
+
+/** In English only: what binds is written once. */
+function Wording({ text: { intro, sections } }: { text: LegalText }) {
+  return (
+    <div lang="en">
+      <Typography variant="lead">{intro}</Typography>
+      {sections.map(({ heading, paragraphs }, index) => (
         <Box component="section" key={heading} sx={{ mt: 8 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {index + 1}. {heading}
@@ -40,15 +69,7 @@ export function LegalPage({ text, other }: Props) {
           ))}
         </Box>
       ))}
-      <Box
-        component="nav"
-        aria-label="More"
-        sx={{ display: 'flex', gap: 6, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}
-      >
-        <TextLink to={other.to}>{other.label}</TextLink>
-        <TextLink to={paths.dashboard}>Dashboard</TextLink>
-      </Box>
-    </Box>
+    </div>
   );
 }
 
@@ -62,7 +83,7 @@ function ReturnButton() {
       startIcon={<ArrowLeft size={16} aria-hidden="true" />}
       onClick={() => void (first ? navigate(paths.home) : navigate(-1))}
     >
-      Return
+      <Trans>Return</Trans>
     </Button>
   );
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { LegalText } from './LegalPage.js';
 
 export const privacy: LegalText = {
-  title: 'Privacy Policy',
+  title: t`Privacy Policy`,
   intro:
     'This policy says which data Gatepost processes when you use the web app and the scanning API, why, for how long, and what you can ask of us.',
   sections: [

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { LegalText } from './LegalPage.js';
 
 export const terms: LegalText = {
-  title: 'Terms of Service',
+  title: t`Terms of Service`,
   intro:
     'These terms are the agreement between you, or the company you act for, and Gatepost on the use of the web app, the scanning API and everything that belongs to them ("the service"). By creating an account or by using the service you accept them.',
   sections: [

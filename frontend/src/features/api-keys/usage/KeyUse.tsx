@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { count } from '../../../components/text.js';
@@ -12,13 +14,14 @@ export function KeyUse({ use }: { use: Use }) {
   return (
     <Box component="span" sx={{ ...style, color: none ? 'text.secondary' : 'text.primary' }}>
       {use === 'unknown' ? (
-        'Not available'
+        <Trans>Not available</Trans>
       ) : (
         <>
           <Sparkline scans={use.scans} />
           <span>
-            {wordsOf(use.totalScans)}
+            <Plural value={use.totalScans} _0="No scans" one="# scan" other="# scans" />
             <Box component="span" sx={visuallyHidden}>
+              {' '}
               {moreOf(use.scans)}
             </Box>
           </span>
@@ -28,13 +31,8 @@ export function KeyUse({ use }: { use: Use }) {
   );
 }
 
-const wordsOf = (total: number) => {
-  if (total === 0) return 'No scans';
-  return total === 1 ? '1 scan' : `${count(total)} scans`;
-};
-
 const moreOf = (scans: readonly number[]) =>
-  ` in the last ${scans.length} days: at most ${count(Math.max(...scans))} on a day, ${count(scans.at(-1) ?? 0)} today`;
+  t`in the last ${scans.length} days: at most ${count(Math.max(...scans))} on a day, ${count(scans.at(-1) ?? 0)} today`;
 
 const style = {
   position: 'relative',

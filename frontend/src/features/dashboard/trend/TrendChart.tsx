@@ -1,30 +1,36 @@
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScanTrendDay } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
-import { sumOf, trendBands } from './bands.js';
+import { sumOf } from './bands.js';
 import { axisEndOf, dayName, scansOf } from './scale.js';
 import { TrendBars } from './TrendBars.js';
 import { TrendLegend } from './TrendLegend.js';
 import { TrendTable } from './TrendTable.js';
 
-const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 'scans'}`;
+const lineOf = (day: ScanTrendDay) => {
+  const name = dayName(day.date);
+  const safe = count(day.safeScans);
+  const suspicious = count(day.suspiciousScans);
+  const high = count(day.highRiskScans);
+  return t`${name}: ${plural(day.totalScans, { one: '# scan', other: '# scans' })} (${safe} safe, ${suspicious} suspicious, ${high} high risk)`;
+};
 
-const lineOf = (day: ScanTrendDay) =>
-  `${dayName(day.date)}: ${scans(day.totalScans)} (${trendBands
-    .map(({ of, label }) => `${count(day[of])} ${label.toLowerCase()}`)
-    .join(', ')})`;
+const totalOf = (days: readonly ScanTrendDay[]) =>
+  t`${plural(sumOf(days, 'totalScans'), { one: '# scan', other: '# scans' })} in ${days.length} days`;
 
 export function TrendChart({ days }: { days: readonly ScanTrendDay[] }) {
   const navigate = useNavigate();
   const [marked, setMarked] = useState<number | null>(null);
   const end = axisEndOf(days.map((day) => day.totalScans));
   const pointed = marked === null ? undefined : days[marked];
-  const total = `${scans(sumOf(days, 'totalScans'))} in ${days.length} days`;
   return (
     <>
-      <Box sx={{ minHeight: 22, mb: 3, color: 'text.secondary' }}>{pointed ? lineOf(pointed) : total}</Box>
+      <Box sx={{ minHeight: 22, mb: 3, color: 'text.secondary' }}>
+        {pointed ? lineOf(pointed) : totalOf(days)}
+      </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2 }}>
         <Box aria-hidden="true" sx={axisStyle}>
           {[end, end / 2, 0].map((value) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import type { RiskLevel, ScanTrendDay } from '../../../api/types.js';
@@ -9,7 +10,7 @@ import { sumOf, trendBands } from './bands.js';
 /** What a band looks like in the chart, and how many scans of the period are in it. */
 export function TrendLegend({ days }: { days: readonly ScanTrendDay[] }) {
   return (
-    <Box component="ul" aria-label="Scans by risk" sx={listStyle}>
+    <Box component="ul" aria-label={t`Scans by risk`} sx={listStyle}>
       {trendBands.map(({ risk, of, label }) => (
         <li key={risk}>
           <Swatch risk={risk} />

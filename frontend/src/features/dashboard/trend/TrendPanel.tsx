@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -30,7 +32,7 @@ export function TrendPanel() {
     <Panel as="section" aria-busy={trends.isPending || trends.isPlaceholderData} sx={{ p: INSET }}>
       <Box sx={headStyle}>
         <Typography variant="h3" component="h2">
-          Scans over time
+          <Trans>Scans over time</Trans>
         </Typography>
         <PeriodSwitch period={period} become={setPeriod} />
       </Box>
@@ -39,7 +41,7 @@ export function TrendPanel() {
       >
         {trends.isError && !days ? (
           <LoadError
-            sentence="The scans over time could not be loaded."
+            sentence={t`The scans over time could not be loaded.`}
             retry={() => void trends.refetch()}
           />
         ) : (
@@ -53,16 +55,16 @@ export function TrendPanel() {
 function Content({ days }: { days: readonly ScanTrendDay[] | undefined }): ReactNode {
   if (!days) return <Skeleton variant="rounded" height={300} />;
   if (sumOf(days, 'totalScans') > 0) return <TrendChart days={days} />;
-  return <EmptyState icon={ChartColumn} sentence={`No scans in the last ${days.length} days.`} />;
+  return <EmptyState icon={ChartColumn} sentence={t`No scans in the last ${days.length} days.`} />;
 }
 
 function PeriodSwitch({ period, become }: { period: Period; become: (period: Period) => void }) {
   return (
     <Segmented
-      label="Period"
+      label={t`Period`}
       value={period}
       change={become}
-      options={PERIODS.map((days) => ({ value: days, text: `${days} days` }))}
+      options={PERIODS.map((days) => ({ value: days, text: t`${days} days` }))}
     />
   );
 }

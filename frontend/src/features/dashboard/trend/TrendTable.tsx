@@ -1,19 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { ScanTrendDay } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 import { TextLink } from '../../../components/TextLink.js';
+import { trendBands } from './bands.js';
 import { dayName, scansOf } from './scale.js';
 
 /** The chart's figures in words and numbers; days without a scan are left out. */
 export function TrendTable({ days }: { days: readonly ScanTrendDay[] }) {
   return (
     <Box component="details" sx={detailsStyle}>
-      <summary>Show the figures</summary>
-      <Box component="section" tabIndex={0} aria-label="Scans of each day" sx={scrollStyle}>
+      <summary>
+        <Trans>Show the figures</Trans>
+      </summary>
+      <Box component="section" tabIndex={0} aria-label={t`Scans of each day`} sx={scrollStyle}>
         <table>
           <thead>
             <tr>
-              {['Day (UTC)', 'Safe', 'Suspicious', 'High Risk', 'Total'].map((header) => (
+              {[t`Day (UTC)`, ...trendBands.map(({ label }) => label), t`Total`].map((header) => (
                 <th key={header} scope="col">
                   {header}
                 </th>

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../../components/language.js';
 import { scansWith } from '../../../components/scans/scans-with.js';
 
 const STEPS = [1, 2, 3, 4, 5, 10];
@@ -26,7 +27,7 @@ export function axisEndOf(totals: readonly number[]): number {
 /** The scans of a day. */
 export const scansOf = (day: string | undefined): string => scansWith(day ? { from: day, to: day } : {});
 
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A day of the statistics, which are counted in UTC: 'Nov 21'. */
 export const dayName = (day: string): string => dayOfYear.format(new Date(day));

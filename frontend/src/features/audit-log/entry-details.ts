@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro';
+import type { AuditEntry } from '../../api/types.js';
+
+type Words = Readonly<Record<string, string>>;
+type Target = NonNullable<AuditEntry['target']>['type'];
+
+/** What the server calls the details. The set is open. */
+const names: Words = {
+  assignee: t`assignee`,
+  brands: t`brands`,
+  browser: t`browser`,
+  changed: t({ message: 'changed', context: 'audit log' }),
+  code: t({ message: 'code', context: 'audit log' }),
+  domain: t`domain`,
+  domains: t`domains`,
+  email: t({ message: 'email', context: 'audit log' }),
+  expected: t({ message: 'expected', context: 'audit log' }),
+  ibans: t`ibans`,
+  issuer: t`issuer`,
+  joinsMembers: t`joins members`,
+  left: t({ message: 'left', context: 'audit log' }),
+  linkHosts: t`link hosts`,
+  maker: t`maker`,
+  note: t({ message: 'note', context: 'audit log' }),
+  phones: t`phones`,
+  reason: t({ message: 'reason', context: 'audit log' }),
+  role: t({ message: 'role', context: 'audit log' }),
+  scanId: t`scan id`,
+  sender: t({ message: 'sender', context: 'audit log' }),
+  step: t({ message: 'step', context: 'audit log' }),
+  summaryLanguage: t`summary language`,
+  verdict: t({ message: 'verdict', context: 'audit log' }),
+  wallets: t`wallets`,
+  with: t({ message: 'with', context: 'audit log' }),
+};
+
+const roles: Words = { Admin: t`Admin`, Member: t`Member` };
+
+const formerAdmin: Words = {
+  deactivated: t({ message: 'deactivated', context: 'audit log' }),
+  'no longer an Admin': t`no longer an Admin`,
+};
+
+/** Values that the server chooses, by the detail's name: others are what people and their systems are called. */
+const values: Readonly<Record<string, Words>> = {
+  assignee: { none: t({ message: 'none', context: 'nobody' }) },
+  joinsMembers: {
+    yes: t({ message: 'yes', context: 'audit log' }),
+    no: t({ message: 'no', context: 'audit log' }),
+  },
+  maker: formerAdmin,
+  note: { added: t({ message: 'added', context: 'audit log' }) },
+  reason: {
+    'declined at the provider': t`declined at the provider`,
+    'invalid answer of the provider': t`invalid answer of the provider`,
+    'no verified email': t`no verified email`,
+    'other domain': t`other domain`,
+    'no account': t`no account`,
+    'other person': t`other person`,
+    gone: t({ message: 'gone', context: 'webhook' }),
+    failing: t({ message: 'failing', context: 'webhook' }),
+  },
+  role: roles,
+  sender: formerAdmin,
+  step: { code: t({ message: 'code', context: 'audit log' }) },
+  verdict: {
+    legitimate: t({ message: 'legitimate', context: 'audit log' }),
+    harmful: t({ message: 'harmful', context: 'audit log' }),
+  },
+  with: { app: t`app`, 'recovery code': t`recovery code`, 'single sign-on': t`single sign-on` },
+};
+
+/** What changes from one of these to another, by what it belongs to; names of people and companies do too. */
+const changes: Readonly<Partial<Record<Target, Words>>> = {
+  user: roles,
+  scan: {
+    none: t({ message: 'none', context: 'no review' }),
+    open: t({ message: 'open', context: 'review' }),
+    released: t({ message: 'released', context: 'review' }),
+    blocked: t({ message: 'blocked', context: 'review' }),
+  },
+  subscription: {
+    'Professional by the month': t`Professional by the month`,
+    'Professional by the year': t`Professional by the year`,
+    'Enterprise by the month': t`Enterprise by the month`,
+    'Enterprise by the year': t`Enterprise by the year`,
+  },
+};
+
+/** `overlapHours` as `overlap hours`. */
+const wordsOf = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** `role: Member` */
+export const detailText = (name: string, value: string): string =>
+  `${names[name] ?? wordsOf(name)}: ${values[name]?.[value] ?? value}`;
+
+/** One end of a change. */
+export const changedText = (target: Target | undefined, value: string): string =>
+  (target && changes[target]?.[value]) ?? value;
