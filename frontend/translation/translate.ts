@@ -19,7 +19,7 @@ export async function translated(code: string, filename: string, translate: Tran
     ast: true,
     code: false,
     parserOpts: { plugins: SYNTAX[extname(filename)] ?? [] },
-    plugins: [[macro, { linguiConfig, stripNonEssentialProps: false, stripMessageField: false }]],
+    plugins: [[macro, { linguiConfig, stripMessageField: false }]],
   });
   if (!parsed?.ast) throw new Error(`Babel has nothing to say about ${filename}`);
   // A pass of its own: Babel knows the names that the macro has brought in only when it reads the result anew.

@@ -6,7 +6,7 @@ import { fakeStores } from './testing/fake-stores.js';
 const sessionOf = (email: string): SessionState => ({
   session: {
     accessToken: 'token',
-    user: { firstName: 'Ada', lastName: 'Lovelace', email, role: 'Admin' },
+    user: { firstName: 'Ada', lastName: 'Lovelace', email, role: 'Admin', language: null },
     rememberMe: false,
     tokenExpiration: 1,
   },

@@ -9,7 +9,13 @@ import {
 } from './session-storage.js';
 import { fakeStores } from './testing/fake-stores.js';
 
-const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Admin' as const };
+const user = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  role: 'Admin' as const,
+  language: null,
+};
 const login = { accessToken: 'token', user, expiresIn: 60 };
 
 describe('sessionOf', () => {

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from './session-store.js';
 import { fakeStores } from './testing/fake-stores.js';
 
-const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Admin' as const };
+const user = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  role: 'Admin' as const,
+  language: null,
+};
 const login = { accessToken: 'token', user, expiresIn: 60 };
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 

@@ -18,7 +18,7 @@ const broken = t`The language could not be changed. Please try again.`;
 /** Kept with the account, so that it is the same in every browser; the page is loaded anew in it. */
 export function LanguageChoice({ language }: { language: Language | null }) {
   const say = useNotice();
-  const [value, setValue] = useState(language ?? '');
+  const [value, setValue] = useState<Language | ''>(language ?? '');
   const change = (next: Language | '') => {
     setValue(next);
     chooseLanguage(next || null).catch((error: unknown) => {
