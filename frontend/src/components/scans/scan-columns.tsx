@@ -44,9 +44,10 @@ export function ScanScore({ scan }: { scan: Pick<ScanListItem, 'score' | 'status
   return <RiskChip score={scan.score} />;
 }
 
+/** Tells a scan from the others of a list. */
 export const nameOf = ({ emailScan, subject, summary }: ScanListItem) => {
   const about = cut(subject ?? summary ?? t`not judged yet`, 60);
-  return emailScan ? t`View Email scan: ${about}` : t`View SMS scan: ${about}`;
+  return emailScan ? t`Email scan: ${about}` : t`SMS scan: ${about}`;
 };
 
 export const scanColumns: readonly Column<ScanListItem>[] = [
@@ -72,7 +73,7 @@ export const scanColumns: readonly Column<ScanListItem>[] = [
     align: 'right',
     card: 'head',
     cell: (scan) => (
-      <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
+      <RowLink to={paths.scan(scan.id)} name={t`View ${nameOf(scan)}`}>
         <Trans>View</Trans>
       </RowLink>
     ),

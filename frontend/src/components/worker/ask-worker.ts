@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WorkerAnswer } from './serve.js';
 
 /**
@@ -19,7 +20,7 @@ export function askWorker<Value>(
     // Its code could not be loaded, or it ran out of memory.
     worker.addEventListener('error', () => {
       clearTimeout(timer);
-      reject(new Error('The file could not be read.'));
+      reject(new Error(t`The file could not be read.`));
     });
     worker.postMessage(question, []);
   });

@@ -84,8 +84,8 @@ function Columns({ table, mapping, change }: ColumnsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
       {choice('body', t`Body of the message`)}
-      {choice('subject', 'Subject')}
-      {choice('sender', 'Sender')}
+      {choice('subject', t`Subject`)}
+      {choice('sender', t`Sender`)}
       <ChoiceField
         id="column-channel"
         label={t`Email or SMS`}
@@ -114,7 +114,7 @@ function Examples({ table, mapping: { body, hasHeadings } }: { table: Table; map
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {shown.map(({ line, cells: texts }) => (
           <Box component="li" key={line} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {cut(texts[body] ?? '', EXCERPT) || '(empty)'}
+            {cut(texts[body] ?? '', EXCERPT) || t`(empty)`}
           </Box>
         ))}
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../../theme/visually-hidden.js';
 import { count } from '../../../components/text.js';
@@ -12,11 +13,11 @@ export interface Counts {
 }
 
 const PARTS = [
-  ['high', 'high risk'],
-  ['suspicious', 'suspicious'],
-  ['safe', 'safe'],
-  ['failed', 'failed'],
-  ['refused', 'not judged'],
+  ['high', t`high risk`],
+  ['suspicious', t`suspicious`],
+  ['safe', t`safe`],
+  ['failed', t({ message: 'failed', context: 'scans' })],
+  ['refused', t`not judged`],
 ] as const satisfies readonly (readonly [keyof Counts, string])[];
 
 /** What became of a batch's messages, as parts of a bar: those without a verdict are hatched, not one more colour. */
@@ -25,14 +26,15 @@ export function CountBar({ counts, total }: { counts: Counts; total: number }) {
   const words = PARTS.filter(([part]) => counts[part] > 0).map(
     ([part, word]) => `${count(counts[part])} ${word}`,
   );
+  const progress = t`${count(done)} of ${count(total)}`;
   return (
     <Box data-chart sx={barStyle}>
       <Box
         component="progress"
-        aria-label="Messages done"
+        aria-label={t`Messages done`}
         max={total}
         value={done}
-        aria-valuetext={`${count(done)} of ${count(total)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`}
+        aria-valuetext={words.length > 0 ? `${progress}: ${words.join(', ')}` : progress}
         sx={visuallyHidden}
       />
       {PARTS.map(([part]) => (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -23,7 +25,13 @@ interface Props {
   another: () => void;
 }
 
-const messages = (number: number) => `${count(number)} ${number === 1 ? 'message' : 'messages'}`;
+const readyText = (number: number) =>
+  t`${plural(number, { one: '# message', other: '# messages' })} ready to scan. Each counts as one scan of your plan.`;
+
+const startText = (number: number, some: boolean) =>
+  some
+    ? plural(number, { one: 'Scan the first # message', other: 'Scan the first # messages' })
+    : plural(number, { one: 'Scan # message', other: 'Scan # messages' });
 
 /** What was found in the file, and whether the plan has room for it: shown before anything is sent. */
 export function FileCheck({ file, failure, start, remap, another }: Props) {
@@ -40,9 +48,7 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {messages(ready)} ready to scan. Each counts as one scan of your plan.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{readyText(ready)}</Typography>
       </Box>
       {fitting < ready && <NoRoom ready={ready} fitting={fitting} />}
       {file.faults.length > 0 && <Faults faults={file.faults} />}
@@ -50,17 +56,16 @@ export function FileCheck({ file, failure, start, remap, another }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {fitting > 0 && (
           <Button variant="contained" onClick={() => start(file.messages.slice(0, fitting))}>
-            Scan {fitting < ready && 'the first '}
-            {messages(fitting)}
+            {startText(fitting, fitting < ready)}
           </Button>
         )}
         {remap && (
           <Button variant="outlined" onClick={remap}>
-            Change columns
+            <Trans>Change columns</Trans>
           </Button>
         )}
         <Button variant="outlined" onClick={another}>
-          Choose another file
+          <Trans>Choose another file</Trans>
         </Button>
       </Box>
     </Box>
@@ -75,29 +80,51 @@ function useScansLeft(): number | null {
 
 function NoRoom({ ready, fitting }: { ready: number; fitting: number }) {
   const isAdmin = useIsAdmin();
-  const left = fitting === 0 ? 'no scan is' : fitting === 1 ? '1 scan is' : `${count(fitting)} scans are`;
   return (
     <Alert tone="suspicious" icon={TriangleAlert}>
-      {count(ready - fitting)} of {messages(ready)} will not be judged: {left} left in your plan’s period.{' '}
-      {isAdmin ? (
-        <TextLink to={`${paths.account}#plans`}>Upgrade</TextLink>
-      ) : (
-        'Ask an Admin for a larger plan'
-      )}
-      {fitting === 0 ? '.' : ', or scan the first ones now.'}
+      <Trans>
+        {count(ready - fitting)} of <Plural value={ready} one="# message" other="# messages" /> will not be
+        judged: <Plural value={fitting} _0="no scan is" one="# scan is" other="# scans are" /> left in your
+        plan’s period.
+      </Trans>{' '}
+      {isAdmin ? <Upgrade fitting={fitting} /> : <Ask fitting={fitting} />}
     </Alert>
   );
 }
 
+function Upgrade({ fitting }: { fitting: number }) {
+  const plans = `${paths.account}#plans`;
+  return fitting === 0 ? (
+    <Trans>
+      <TextLink to={plans}>Upgrade</TextLink>.
+    </Trans>
+  ) : (
+    <Trans>
+      <TextLink to={plans}>Upgrade</TextLink>, or scan the first ones now.
+    </Trans>
+  );
+}
+
+const Ask = ({ fitting }: { fitting: number }) =>
+  fitting === 0
+    ? t`Ask an Admin for a larger plan.`
+    : t`Ask an Admin for a larger plan, or scan the first ones now.`;
+
 function Faults({ faults }: Pick<BatchFile, 'faults'>) {
   return (
     <Alert tone="suspicious" icon={TriangleAlert}>
-      {messages(faults.length)} can’t be scanned and will be skipped:
-      <Box component="section" tabIndex={0} aria-label="Problems in the file" sx={listStyle}>
+      <Plural
+        value={faults.length}
+        one="# message can’t be scanned and will be skipped:"
+        other="# messages can’t be scanned and will be skipped:"
+      />
+      <Box component="section" tabIndex={0} aria-label={t`Problems in the file`} sx={listStyle}>
         <ul>
           {faults.map(({ line, text }) => (
             <li key={line}>
-              Line {count(line)}: {text}
+              <Trans>
+                Line {count(line)}: {text}
+              </Trans>
             </li>
           ))}
         </ul>

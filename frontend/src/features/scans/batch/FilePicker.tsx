@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../../components/form/FormAlert.js';
@@ -32,8 +33,10 @@ function FormatHelp() {
   return (
     <div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Only body is required; a message without a channel is an email. Of a file with other headings you say
-        which column is which; of a workbook the first sheet is read.
+        <Trans>
+          Only body is required; a message without a channel is an email. Of a file with other headings you
+          say which column is which; of a workbook the first sheet is read.
+        </Trans>
       </Typography>
       {[CSV, JSONL].map((example) => (
         <Box key={example} component="pre" sx={exampleStyle}>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
-import { count } from '../../../components/text.js';
 
 interface Props {
   /** Messages without a result. */
@@ -11,13 +11,13 @@ interface Props {
 export function LeaveDialog({ left, leave, stay }: Props) {
   return (
     <ConfirmDialog
-      title="Leave the batch?"
-      sentence={`${left === 1 ? '1 message has' : `${count(left)} messages have`} no result yet; any that were not sent will not be scanned. Finished scans stay in your history, but this list will be lost.`}
+      title={t`Leave the batch?`}
+      sentence={t`${plural(left, { one: '# message has', other: '# messages have' })} no result yet; any that were not sent will not be scanned. Finished scans stay in your history, but this list will be lost.`}
       failure={undefined}
       busy={false}
-      confirmLabel="Leave"
-      busyLabel="Leaving..."
-      cancelLabel="Keep Scanning"
+      confirmLabel={t({ message: 'Leave', context: 'the page' })}
+      busyLabel={t`Leaving...`}
+      cancelLabel={t`Keep Scanning`}
       confirm={leave}
       close={stay}
     />

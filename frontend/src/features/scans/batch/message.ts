@@ -43,11 +43,11 @@ function faultOf(fields: Fields): string | undefined {
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null && typeof value !== 'string') return t`${name} is not text`;
   }
-  if (textOf(fields.body).trim() === '') return 'body is empty';
+  if (textOf(fields.body).trim() === '') return t`body is empty`;
   for (const name of ['subject', 'body', 'sender'] as const) {
     const most = LIMITS[name];
     if (textOf(fields[name]).length > most) return t`${name} is longer than ${count(most)} characters`;
   }
   const channel = textOf(fields.channel).trim().toLowerCase();
-  return ['', 'email', 'sms'].includes(channel) ? undefined : 'channel is neither email nor sms';
+  return ['', 'email', 'sms'].includes(channel) ? undefined : t`channel is neither email nor sms`;
 }

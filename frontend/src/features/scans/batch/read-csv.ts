@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Papa from 'papaparse';
 import type { Row } from './table.js';
 
@@ -15,7 +16,7 @@ export function readCsv(text: string): Row[] {
       at = meta.cursor;
       if (data.every((cell) => cell.trim() === '')) return;
       if (errors.some(({ type }) => type === 'Quotes'))
-        rows.push({ line: started, fault: 'a quotation mark is missing or misplaced' });
+        rows.push({ line: started, fault: t`a quotation mark is missing or misplaced` });
       else rows.push({ line: started, cells: data });
     },
   });

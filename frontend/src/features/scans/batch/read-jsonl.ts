@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Fields } from './message.js';
 import type { Line } from './table.js';
 
@@ -9,7 +10,7 @@ export function readJsonl(text: string): Line[] {
     .filter(({ content }) => content.trim() !== '')
     .map(({ content, line }) => {
       const value = parsed(content);
-      return value ? { line, fields: fieldsOf(value) } : { line, fault: 'the line is not a JSON object' };
+      return value ? { line, fields: fieldsOf(value) } : { line, fault: t`the line is not a JSON object` };
     });
 }
 

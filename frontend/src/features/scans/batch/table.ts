@@ -97,9 +97,11 @@ export function checked(name: string, lines: readonly Line[]): BatchFile {
   const items = lines.map((line) =>
     'fault' in line ? { line: line.line, text: line.fault } : messageOf(line.line, line.fields),
   );
-  if (items.length === 0) throw new Error('The file contains no messages.');
+  if (items.length === 0) throw new Error(t`The file contains no messages.`);
   if (items.length > MOST_MESSAGES) {
-    throw new Error(`The file contains ${count(items.length)} messages; up to 1,000 can be scanned at once.`);
+    throw new Error(
+      t`The file contains ${count(items.length)} messages; up to 1,000 can be scanned at once.`,
+    );
   }
   return {
     name,

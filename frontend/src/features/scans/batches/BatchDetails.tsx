@@ -69,7 +69,7 @@ function Loaded({ batch }: { batch: Batch }) {
         sentence={resultOf(batch)}
         actions={
           <>
-            <CopyButton text={window.location.href} what="the link to this batch" />
+            <CopyButton text={window.location.href} what={t`the link to this batch`} />
             <BatchExport wanted={{ batchId: batch.id, ...(risk && { riskLevel: risk }) }} />
             <LinkButton to={paths.batches} variant="outlined">
               <Trans>All Batches</Trans>
@@ -129,8 +129,8 @@ const timeOf = (iso: string) => (
 );
 
 const factsOf = (batch: Batch): readonly (readonly [string, ReactNode])[] => [
-  ['Messages', count(batch.messages)],
-  ['By', makerOf(batch)],
-  ['Started', timeOf(batch.createdAt)],
+  [t`Messages`, count(batch.messages)],
+  [t({ message: 'By', context: 'who started a batch' }), makerOf(batch)],
+  [t({ message: 'Started', context: 'when' }), timeOf(batch.createdAt)],
   [t`Deleted after`, timeOf(batch.expiresAt)],
 ];

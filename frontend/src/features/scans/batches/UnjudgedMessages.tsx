@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -22,27 +24,27 @@ const PAGE = 25;
 const EXCERPT = 100;
 
 const reasons: Record<UnjudgedMessage['reason'], string> = {
-  quota: 'The plan’s scans were used up',
-  failed: 'Scan failed',
+  quota: t`The plan’s scans were used up`,
+  failed: t`Scan failed`,
 };
 
 const columns: readonly Column<UnjudgedMessage>[] = [
   {
     key: 'line',
-    header: 'Line',
+    header: t`Line`,
     width: 84,
     card: 'foot',
     captioned: true,
     cell: ({ line }) => count(line),
   },
-  { key: 'type', header: 'Type', width: 92, card: 'foot', cell: (message) => <ScanType scan={message} /> },
+  { key: 'type', header: t`Type`, width: 92, card: 'foot', cell: (message) => <ScanType scan={message} /> },
   {
     key: 'message',
-    header: 'Message',
+    header: t`Message`,
     card: 'body',
     cell: ({ subject, excerpt }) => <span dir="auto">{cut(subject ?? excerpt, EXCERPT)}</span>,
   },
-  { key: 'reason', header: 'Why', width: 240, card: 'head', cell: ({ reason }) => reasons[reason] },
+  { key: 'reason', header: t`Why`, width: 240, card: 'head', cell: ({ reason }) => reasons[reason] },
 ];
 
 /** Messages of a batch without a verdict, and their repetition. */
@@ -61,22 +63,22 @@ export function UnjudgedMessages({ batch }: { batch: Batch }) {
       <Lost number={lost} />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
-          <LoadError sentence="The messages could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The messages could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Messages without a verdict"
+            label={t`Messages without a verdict`}
             columns={columns}
             rows={data?.messages}
             rowKey={({ line, scanId }) => `${line} ${scanId}`}
             expected={5}
-            empty={<EmptyState icon={Layers} sentence="No message is left to be tried again." />}
+            empty={<EmptyState icon={Layers} sentence={t`No message is left to be tried again.`} />}
           />
         )}
       </Panel>
       {typeof data?.nextLine === 'number' && (
         <Box sx={{ display: 'grid', justifyContent: 'center' }}>
           <Button variant="outlined" onClick={() => setAfter(data.nextLine ?? 0)}>
-            Later lines
+            <Trans>Later lines</Trans>
           </Button>
         </Box>
       )}
@@ -88,8 +90,11 @@ function Lost({ number }: { number: number }) {
   if (number <= 0) return null;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {count(number)} {number === 1 ? 'was' : 'were'} never sent, or could not be kept: scan the file’s rest
-      as a batch of its own.
+      <Plural
+        value={number}
+        one="# was never sent, or could not be kept: scan the file’s rest as a batch of its own."
+        other="# were never sent, or could not be kept: scan the file’s rest as a batch of its own."
+      />
     </Typography>
   );
 }
@@ -104,7 +109,7 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
           startIcon={<RotateCcw size={16} aria-hidden="true" />}
           onClick={retry.start}
         >
-          {retry.busy ? 'Trying again...' : `Try ${count(retryable)} Again`}
+          {retry.busy ? t`Trying again...` : t`Try ${count(retryable)} Again`}
         </Button>
       )}
       <Box component="output">
@@ -112,7 +117,9 @@ function RetryBar({ retryable, retry }: { retryable: number; retry: ReturnType<t
         {retry.isRefused && (
           <>
             {' '}
-            <TextLink to={`${paths.account}#plans`}>See your plan</TextLink>
+            <TextLink to={`${paths.account}#plans`}>
+              <Trans>See your plan</Trans>
+            </TextLink>
           </>
         )}
       </Box>

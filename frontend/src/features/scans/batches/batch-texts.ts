@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { Batch } from '../../../api/types.js';
 import { count } from '../../../components/text.js';
 import type { Counts } from '../batch/CountBar.js';
 
 export const nameOf = ({ name, apiKeyId }: Batch): string =>
-  name ?? (apiKeyId === null ? 'Batch' : 'Batch by API');
+  name ?? (apiKeyId === null ? t`Batch` : t`Batch by API`);
 
 export const makerOf = ({ createdByEmail, apiKeyId, apiKeyName }: Batch): string =>
-  createdByEmail ?? (apiKeyId === null ? 'Unknown' : `API key ${apiKeyName ?? 'without a name'}`);
+  createdByEmail ?? (apiKeyId === null ? t`Unknown` : keyNamed(apiKeyName));
+
+const keyNamed = (name: string | null) => (name === null ? t`API key without a name` : t`API key ${name}`);
 
 export const countsOf = (batch: Batch): Counts => ({
   high: batch.highRiskScans,
@@ -19,14 +22,14 @@ export const countsOf = (batch: Batch): Counts => ({
 /** '3 high risk, 9 suspicious, 42 safe, 946 not judged', without those that are none. */
 export function resultOf(batch: Batch): string {
   const parts = [
-    [batch.highRiskScans, 'high risk'],
-    [batch.suspiciousScans, 'suspicious'],
-    [batch.safeScans, 'safe'],
-    [batch.unfinishedScans, 'being judged'],
-    [batch.failedScans + batch.notAccepted, 'not judged'],
+    [batch.highRiskScans, t`high risk`],
+    [batch.suspiciousScans, t`suspicious`],
+    [batch.safeScans, t`safe`],
+    [batch.unfinishedScans, t`being judged`],
+    [batch.failedScans + batch.notAccepted, t`not judged`],
   ] as const;
   const there = parts.filter(([number]) => number > 0);
   return (
-    there.map(([number, word]) => `${count(number)} ${word}`).join(', ') || 'Its scans have been deleted'
+    there.map(([number, word]) => `${count(number)} ${word}`).join(', ') || t`Its scans have been deleted`
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/errors.js';
@@ -7,7 +8,7 @@ import { count } from '../../../components/text.js';
 import { BATCHES } from './batch-queries.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
 
-const broken = 'Not all messages could be tried again';
+const broken = t`Not all messages could be tried again`;
 const texts = { refused: broken, lead: broken, broken };
 
 /** Sends what a batch has without a verdict again, some at a time, until all had their turn or the plan has no room. */
@@ -50,4 +51,6 @@ export function useRetry(id: string, done: () => void) {
 }
 
 const saidOf = ({ accepted, refused }: { accepted: number; refused: number }) =>
-  `${count(accepted)} scanned.${refused > 0 ? ' The plan has no room for the rest.' : ''}`;
+  refused > 0
+    ? t`${count(accepted)} scanned. The plan has no room for the rest.`
+    : t`${count(accepted)} scanned.`;

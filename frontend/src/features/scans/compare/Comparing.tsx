@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -9,6 +11,7 @@ import { PageHeader } from '../../../components/PageHeader.js';
 import { INSET, Panel } from '../../../components/Panel.js';
 import { paths } from '../../../components/paths.js';
 import { dateAndTime } from '../../../components/relative-date.js';
+import { withinSentence } from '../../../components/text.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { judgeOf } from '../../../components/verdict/judge.js';
 import { bands, riskOf } from '../../../components/verdict/risk.js';
@@ -43,23 +46,23 @@ function Comparison({ first, second }: Pair) {
   return (
     <>
       <PageHeader
-        title="Two verdicts"
+        title={t`Two verdicts`}
         sentence={sentenceOf(isSameMessage, score)}
         actions={
           <LinkButton to={paths.scan(first.id)} variant="outlined">
-            Back to the first scan
+            <Trans>Back to the first scan</Trans>
           </LinkButton>
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Box sx={sidesStyle}>
-          <Side name="First" scan={first} />
-          <Side name="Second" scan={second} />
+          <Side name={t`First scan`} scan={first} />
+          <Side name={t`Second scan`} scan={second} />
         </Box>
-        <Differences title="Signs" none="Neither found a sign." found={indicators} textOf={signText} />
+        <Differences title={t`Signs`} none={t`Neither found a sign.`} found={indicators} textOf={signText} />
         <Differences
-          title="Steps from the text’s own score"
-          none="Nothing changed the score of the text alone."
+          title={t`Steps from the text’s own score`}
+          none={t`Nothing changed the score of the text alone.`}
           found={adjustments}
           textOf={stepText}
         />
@@ -70,7 +73,7 @@ function Comparison({ first, second }: Pair) {
 
 const signText = (sign: Indicator) => (
   <>
-    <strong>{sign.label}</strong> ({wordOf(sign).toLowerCase()})
+    <strong>{sign.label}</strong> ({withinSentence(wordOf(sign))})
     {sign.evidence && (
       <Box component="span" dir="auto" sx={{ display: 'block', color: 'text.secondary' }}>
         “{withVisibleControls(sign.evidence)}”
@@ -81,40 +84,49 @@ const signText = (sign: Indicator) => (
 
 const stepText = ({ reason, from, to }: Adjustment) => (
   <>
-    <strong>
-      {from} to {to}
-    </strong>
-    : {reason}
+    <Trans>
+      <strong>
+        {from} to {to}
+      </strong>
+      : {reason}
+    </Trans>
   </>
 );
 
 function sentenceOf(isSameMessage: boolean, difference: number | null): string {
-  const message = isSameMessage ? 'The same message.' : 'The messages differ.';
-  if (difference === null) return `${message} One of them has no verdict yet.`;
-  if (difference === 0) return `${message} Both scores are the same.`;
-  const points = Math.abs(difference) === 1 ? 'point' : 'points';
-  return `${message} The second scores ${Math.abs(difference)} ${points} ${difference > 0 ? 'higher' : 'lower'}.`;
+  const message = isSameMessage ? t`The same message.` : t`The messages differ.`;
+  return `${message} ${comparisonOf(difference)}`;
+}
+
+function comparisonOf(difference: number | null): string {
+  if (difference === null) return t`One of them has no verdict yet.`;
+  if (difference === 0) return t`Both scores are the same.`;
+  return difference > 0
+    ? plural(difference, {
+        one: 'The second scores # point higher.',
+        other: 'The second scores # points higher.',
+      })
+    : plural(-difference, {
+        one: 'The second scores # point lower.',
+        other: 'The second scores # points lower.',
+      });
 }
 
 function Side({ name, scan }: { name: string; scan: Scan }) {
   const { score } = scan;
   return (
-    <Panel
-      as="section"
-      aria-label={`${name} scan`}
-      sx={{ p: INSET, display: 'grid', gap: 3, alignContent: 'start' }}
-    >
+    <Panel as="section" aria-label={name} sx={{ p: INSET, display: 'grid', gap: 3, alignContent: 'start' }}>
       <Box>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {scan.scanningInstructionsName ?? 'Default spam detection'}
+          {scan.scanningInstructionsName ?? t`Default spam detection`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <TextLink to={paths.scan(scan.id)}>{name} scan</TextLink>,{' '}
+          <TextLink to={paths.scan(scan.id)}>{name}</TextLink>,{' '}
           <time dateTime={scan.createdAt}>{dateAndTime(Date.parse(scan.createdAt))}</time>
         </Typography>
       </Box>
       {score === null ? (
-        <Typography component="output">{isUnfinished(scan) ? 'Analyzing...' : 'Scan failed'}</Typography>
+        <Typography component="output">{isUnfinished(scan) ? t`Analyzing...` : t`Scan failed`}</Typography>
       ) : (
         <>
           <VerdictGauge score={score} width={160} />
@@ -126,7 +138,7 @@ function Side({ name, scan }: { name: string; scan: Scan }) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {judgeOf(scan)}
-            {scan.baseScore !== null && `; the text alone scores ${scan.baseScore}`}
+            {scan.baseScore !== null && t`; the text alone scores ${scan.baseScore}`}
           </Typography>
         </>
       )}
@@ -143,9 +155,9 @@ interface DifferencesProps<Item> {
 
 function Differences<Item>({ title, none, found, textOf }: DifferencesProps<Item>) {
   const groups = [
-    ['Only in the first', found.first],
-    ['Only in the second', found.second],
-    ['In both', found.both],
+    [t`Only in the first`, found.first],
+    [t`Only in the second`, found.second],
+    [t`In both`, found.both],
   ] as const;
   const shown = groups.filter(([, items]) => items.length > 0);
   return (

@@ -5,9 +5,9 @@ import { Facts } from '../../../components/Facts.js';
 import type { ScanValues } from './scan-values.js';
 
 const NAMES: Partial<Record<string, string>> = {
-  from: 'From',
+  from: t({ message: 'From', context: 'email' }),
   'reply-to': t`Replies go to`,
-  attachments: 'Attachments',
+  attachments: t`Attachments`,
 };
 
 /** What an email file says besides its text, in view while the text is edited. */

@@ -29,11 +29,11 @@ export interface EmailText {
 /** Sender, subject and body of a raw email: the HTML part if there is one, since only it has the links' targets. */
 export async function readEmail(raw: Blob | string): Promise<EmailText> {
   const size = typeof raw === 'string' ? raw.length : raw.size;
-  if (size === 0) throw new EmailFault('The file is empty.');
+  if (size === 0) throw new EmailFault(t`The file is empty.`);
   if (size > FILE_MAX_BYTES) throw new EmailFault(t`The file is larger than ${FILE_MAX_MB} MB.`);
   const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (!email || !email.headers.some(({ key }) => KNOWN_HEADERS.has(key))) {
-    throw new EmailFault('This does not look like an email: its headers are missing.');
+    throw new EmailFault(t`This does not look like an email: its headers are missing.`);
   }
   return {
     sender: email.from?.address ?? '',
@@ -70,8 +70,8 @@ function bodyOf({ html, text }: { html?: string | undefined; text?: string | und
     { part: 'plain text', body: text ?? '' },
   ] as const;
   const filled = parts.filter(({ body }) => body.trim() !== '');
-  if (filled.length === 0) throw new EmailFault('The email has no text to scan.');
+  if (filled.length === 0) throw new EmailFault(t`The email has no text to scan.`);
   const fitting = filled.find(({ body }) => body.length <= BODY_MAX);
-  if (!fitting) throw new EmailFault('The text of the email is longer than 100,000 characters.');
+  if (!fitting) throw new EmailFault(t`The text of the email is longer than 100,000 characters.`);
   return fitting;
 }

@@ -43,7 +43,9 @@ export function useFilling({ now, change }: Editing, clearErrors: () => void): F
       const { sender, subject, body, part, facts } = await readEmail(raw);
       fill(
         { channel: 'email', sender, subject, body, facts },
-        t`Sender, subject and ${part} read from ${name}.`,
+        part === 'HTML'
+          ? t`Sender, subject and HTML read from ${name}.`
+          : t`Sender, subject and plain text read from ${name}.`,
         instead,
       );
     } catch (error) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ClipboardEvent } from 'react';
 import { looksLikeEmail } from './email-source.js';
 import type { Filling } from './use-filling.js';
@@ -24,6 +25,6 @@ export function usePastedEmail({ now }: Editing, { fillFromEmail }: Filling) {
     const { channel, sender, subject } = now();
     if (channel !== 'email' || !becomesWhole(event.target) || !looksLikeEmail(text)) return;
     event.preventDefault();
-    void fillFromEmail(text, 'the pasted text', { channel, sender, subject, body: text });
+    void fillFromEmail(text, t`the pasted text`, { channel, sender, subject, body: text });
   };
 }

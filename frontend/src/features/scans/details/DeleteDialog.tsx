@@ -33,7 +33,7 @@ export function DeleteDialog({ scanId, close }: { scanId: string; close: () => v
       sentence={t`The message and its verdict are deleted for everyone in your company. The scan still counts towards your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ path: { id: scanId } })}
       close={close}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +23,7 @@ const FeedbackDialog = onDemand(async () => (await import('./FeedbackDialog.js')
 
 type Verdict = Feedback['verdict'];
 
-const words: Record<Verdict, string> = { legitimate: 'Legitimate', harmful: 'Harmful' };
+const words: Record<Verdict, string> = { legitimate: t`Legitimate`, harmful: t`Harmful` };
 
 /** What the company says of the verdict, for colleagues and for figures; and what an Admin can do about a false alarm. */
 export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
@@ -30,7 +32,7 @@ export function FeedbackPanel({ scan }: { scan: ScanDetails }) {
   return (
     <Panel sx={{ p: INSET, display: 'grid', gap: 3 }}>
       <Typography variant="h3" component="h2">
-        Your feedback
+        <Trans>Your feedback</Trans>
       </Typography>
       {feedback ? (
         <Given scanId={id} feedback={feedback} change={() => setVerdict(feedback.verdict)} />
@@ -52,7 +54,9 @@ function Question({ answer }: { answer: (verdict: Verdict) => void }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
+        <Trans>
+          What is this message? Colleagues see your answer, and it counts in how often verdicts are right.
+        </Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {choices.map(([verdict, Icon]) => (
@@ -92,8 +96,10 @@ function Given({ scanId, feedback, change }: GivenProps) {
     <>
       <Box>
         <Typography>
-          <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? 'an API key'}{' '}
-          <RelativeTime iso={feedback.givenAt} />
+          <Trans>
+            <strong>{words[feedback.verdict]}</strong>, said {feedback.givenByEmail ?? t`an API key`}{' '}
+            <RelativeTime iso={feedback.givenAt} />
+          </Trans>
         </Typography>
         {feedback.note && (
           <Typography
@@ -107,15 +113,15 @@ function Given({ scanId, feedback, change }: GivenProps) {
       {withdrawal.error && <FormAlert>{failureText(withdrawal.error, texts)}</FormAlert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={change}>
-          Change feedback
+          <Trans>Change feedback</Trans>
         </Button>
         <Button variant="text" disabled={withdrawal.isPending} onClick={() => withdrawal.mutate({ path })}>
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       </Box>
     </>
   );
 }
 
-const broken = 'Failed to withdraw the feedback';
+const broken = t`Failed to withdraw the feedback`;
 const texts = { lead: broken, refused: broken, broken };

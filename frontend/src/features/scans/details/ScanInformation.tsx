@@ -14,14 +14,11 @@ import { count } from '../../../components/text.js';
 import { fonts } from '../../../theme/tokens.js';
 
 const states: Record<Scan['status'], string> = {
-  queued: 'Queued',
+  queued: t`Queued`,
   running: t`Analyzing...`,
-  completed: 'Completed',
+  completed: t`Completed`,
   failed: t`Failed`,
 };
-
-/** Before names that the caller gave: they may be called as our own facts are. */
-const META = 'Metadata: ';
 
 /** In full: there is room for it, and nobody has to point at it. */
 const timeOf = (iso: string) => (
@@ -30,18 +27,23 @@ const timeOf = (iso: string) => (
   </time>
 );
 
+/** The caller's own names may be the same as those of our facts. */
+const metadataNamed = (name: string) => t`Metadata: ${name}`;
+
+const SENDER = t`Sender`;
+
 /** What the caller wanted back with it. */
 const givenOf = ({ externalId, metadata }: Scan): (readonly [string, ReactNode])[] => [
   ...(externalId === null ? [] : [[t`Your id`, withVisibleControls(externalId)] as const]),
   ...Object.entries(metadata ?? {}).map(
-    ([name, value]) => [`${META}${name}`, withVisibleControls(value)] as const,
+    ([name, value]) => [metadataNamed(name), withVisibleControls(value)] as const,
   ),
 ];
 
 const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
-  ['Type', <ScanType key="type" scan={scan} />],
+  [t`Type`, <ScanType key="type" scan={scan} />],
   [
-    'Sender',
+    SENDER,
     scan.senderId ? (
       <TextLink key="sender" to={`${paths.senders}/${scan.senderId}`}>
         {scan.sender ?? t`Who submitted it`}
@@ -53,7 +55,7 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ...(scan.outbreakId
     ? [
         [
-          'Outbreak',
+          t`Outbreak`,
           <TextLink key="outbreak" to={`${paths.outbreaks}/${scan.outbreakId}`}>
             <Trans>View the outbreak</Trans>
           </TextLink>,
@@ -63,17 +65,17 @@ const factsOf = (scan: Scan): readonly (readonly [string, ReactNode])[] => [
   ...(scan.batchId
     ? [
         [
-          'Batch',
+          t`Batch`,
           <TextLink key="batch" to={`${paths.batches}/${scan.batchId}`}>
             {scan.batchLine === null ? t`View the batch` : t`View the batch, line ${count(scan.batchLine)}`}
           </TextLink>,
         ] as const,
       ]
     : []),
-  ['Status', states[scan.status]],
-  ['Instructions', scan.scanningInstructionsName ?? t`Default spam detection`],
+  [t`Status`, states[scan.status]],
+  [t`Instructions`, scan.scanningInstructionsName ?? t`Default spam detection`],
   [t`Tokens used`, count(scan.tokensConsumed)],
-  ['Created', timeOf(scan.createdAt)],
+  [t({ message: 'Created', context: 'when' }), timeOf(scan.createdAt)],
   [t`Deleted after`, timeOf(scan.expiresAt)],
   ...givenOf(scan),
 ];
@@ -88,7 +90,7 @@ export function ScanInformation({ scan }: { scan: Scan }) {
         {factsOf(scan).map(([name, value]) => (
           <Box
             key={name}
-            sx={{ minWidth: 0, gridColumn: name === 'Sender' ? { xs: '1 / -1', md: 'auto' } : 'auto' }}
+            sx={{ minWidth: 0, gridColumn: name === SENDER ? { xs: '1 / -1', md: 'auto' } : 'auto' }}
           >
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
               {name}

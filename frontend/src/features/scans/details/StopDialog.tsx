@@ -29,7 +29,7 @@ export function StopDialog({ scanId, close }: { scanId: string; close: () => voi
       sentence={t`Nearly identical messages score 7 or more from now on, and those of the last 72 hours are judged again. You can release them at any time.`}
       failure={stop.error ? failureText(stop.error, texts) : undefined}
       busy={stop.isPending}
-      confirmLabel="Stop"
+      confirmLabel={t`Stop`}
       busyLabel={t`Stopping...`}
       confirm={() => stop.mutate({ body: { scanId } })}
       close={close}

@@ -18,14 +18,7 @@ const LONGEST_NAME = 60;
 export function TemplatePanel({ scan: { id, subject, score, template, feedback } }: { scan: ScanDetails }) {
   const isAdmin = useIsAdmin();
   const [asking, setAsking] = useState(false);
-  if (template)
-    return (
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <Trans>
-          Matches your template <TextLink to={paths.templates}>{template.name}</TextLink>.
-        </Trans>
-      </Typography>
-    );
+  if (template) return <Matched name={template.name} />;
   if (score === null) return null;
   if (!isAdmin)
     return feedback ? (
@@ -56,3 +49,11 @@ export function TemplatePanel({ scan: { id, subject, score, template, feedback }
     </>
   );
 }
+
+const Matched = ({ name }: { name: string }) => (
+  <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Trans>
+      Matches your template <TextLink to={paths.templates}>{name}</TextLink>.
+    </Trans>
+  </Typography>
+);

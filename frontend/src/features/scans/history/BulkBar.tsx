@@ -96,7 +96,7 @@ function DeleteChosen({ selection, close }: { selection: Selection; close: () =>
       sentence={t`The messages and their verdicts are deleted for everyone in your company. They still count towards your plan. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, { refused: broken, broken }) : undefined}
       busy={deletion.isPending}
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ body: { ids } })}
       close={close}

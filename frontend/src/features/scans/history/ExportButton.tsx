@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { onDemand } from '../../../components/on-demand.js';
+import { LOCALE } from '../../../components/language.js';
 import { useMenu } from '../../../components/use-menu.js';
 import type { useExport } from './use-export.js';
 import { Spinner } from '../../../components/Spinner.js';
 
 const ExportMenu = onDemand(async () => (await import('./ExportMenu.js')).ExportMenu);
 
-const megabytes = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Exports everything that matches the search, not only the current page. */
 export function ExportButton({ transfer }: { transfer: ReturnType<typeof useExport> }) {

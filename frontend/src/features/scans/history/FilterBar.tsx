@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
@@ -24,7 +24,7 @@ export function FilterBar({ filter, show }: FilterPanelProps) {
           startIcon={<SlidersHorizontal size={15} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          <Trans>Filters{set > 0 && ` (${set})`}</Trans>
+          {set > 0 ? t`Filters (${set})` : t`Filters`}
         </Button>
         <FilterTools filter={filter} show={show} />
       </Box>

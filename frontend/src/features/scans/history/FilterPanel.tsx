@@ -41,7 +41,7 @@ const CHOICES: readonly { field: FilterField; label: string; options: Options }[
     field: 'engine',
     label: t`Judged by`,
     options: [
-      any('Any'),
+      any(t`Any`),
       { value: 'llm', text: t`The language model` },
       { value: 'builtin', text: t`The built-in detector` },
       { value: 'degraded', text: t`The built-in detector instead of the model` },
@@ -51,8 +51,8 @@ const CHOICES: readonly { field: FilterField; label: string; options: Options }[
     field: 'review',
     label: t`Review`,
     options: [
-      any('Any'),
-      { value: 'open', text: t`Open` },
+      any(t`Any`),
+      { value: 'open', text: t({ message: 'Open', context: 'review' }) },
       { value: 'released', text: t`Released` },
       { value: 'blocked', text: t`Blocked` },
     ],
@@ -61,7 +61,7 @@ const CHOICES: readonly { field: FilterField; label: string; options: Options }[
     field: 'feedback',
     label: t`Feedback`,
     options: [
-      any('Any'),
+      any(t`Any`),
       { value: 'legitimate', text: t`Legitimate` },
       { value: 'harmful', text: t`Harmful` },
     ],
@@ -103,14 +103,14 @@ function useOwnChoices(filter: ScanFilter) {
   ];
   const people = useQuery(scanReviewsPeopleOptions()).data?.data.people ?? [];
   const ofPeople = [
-    any('Anyone'),
+    any(t`Anyone`),
     { value: 'me-or-none', text: t`Me or nobody` },
     { value: 'me', text: t`Me` },
     { value: 'none', text: t`Nobody` },
     ...people.map(({ id, firstName, lastName }) => ({ value: id, text: `${firstName} ${lastName}` })),
   ];
   const names = [...new Set(instructions.map(({ name }) => name))];
-  const ofInstructions = [any('Any'), ...names.map((name) => ({ value: name, text: name }))];
+  const ofInstructions = [any(t`Any`), ...names.map((name) => ({ value: name, text: name }))];
   return [
     { field: 'key', label: t`API key`, options: withChosen(ofKeys, filter.key, t`Another key`) },
     {
@@ -136,7 +136,7 @@ function useOwnChoices(filter: ScanFilter) {
 }
 
 /** Only a page of its own leads here. */
-const onlyOne = (id: string): Options => [any('Any'), { value: id, text: t`Only one` }];
+const onlyOne = (id: string): Options => [any(t`Any`), { value: id, text: t`Only one` }];
 
 const withChosen = (options: Options, chosen: string, text: string): Options =>
   chosen === '' || options.some(({ value }) => value === chosen)

@@ -7,8 +7,8 @@ import type { FilterPanelProps } from './FilterPanel.js';
 import { ViewsMenu } from './views/ViewsMenu.js';
 
 const SORTS: ChoiceProps['options'] = [
-  ['', 'Newest'],
-  ['score', 'Score'],
+  ['', t`Newest`],
+  ['score', t`Score`],
 ];
 const SIZES: ChoiceProps['options'] = ['', '25', '50', '100'].map((size) => [size, size || '10']);
 

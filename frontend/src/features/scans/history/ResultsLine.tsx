@@ -17,8 +17,12 @@ export function ResultsLine({ filter, page }: { filter: ScanFilter; page: ScanPa
 }
 
 function lineOf(filter: ScanFilter, { scans, totalCount, totalIsExact }: ScanPage): string {
-  const shown = t`Showing ${count(scans.length)} of ${count(totalCount)}${totalIsExact ? '' : '+'}`;
+  const all = `${count(totalCount)}${totalIsExact ? '' : '+'}`;
   const { q, sender } = filter;
-  if (!leavesOut(filter)) return t`${shown} total scans`;
-  return t`${shown} results${q ? t` for "${q}"` : ''}${sender ? t` from "${sender}"` : ''}`;
+  const here = count(scans.length);
+  if (!leavesOut(filter)) return t`Showing ${here} of ${all} total scans`;
+  if (q && sender) return t`Showing ${here} of ${all} results for "${q}" from "${sender}"`;
+  if (q) return t`Showing ${here} of ${all} results for "${q}"`;
+  if (sender) return t`Showing ${here} of ${all} results from "${sender}"`;
+  return t`Showing ${here} of ${all} results`;
 }

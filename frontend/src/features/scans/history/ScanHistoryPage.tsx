@@ -96,7 +96,7 @@ const selectColumn = (selection: Selection): Column<FoundScan> => ({
   card: 'head',
   cell: (scan) => (
     <SelectBox
-      label={t`Choose ${nameOf(scan).replace('View ', '')}`}
+      label={t`Choose ${nameOf(scan)}`}
       checked={selection.has(scan.id)}
       change={() => selection.toggle(scan.id)}
     />

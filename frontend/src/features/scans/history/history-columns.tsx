@@ -44,7 +44,7 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, py: 1, minWidth: 0 }}>
       <Box dir="auto" sx={lineStyle} data-scan>
-        <RowLink to={paths.scan(scan.id)} name={nameOf(scan)}>
+        <RowLink to={paths.scan(scan.id)} name={t`View ${nameOf(scan)}`}>
           <Marked text={subject ?? (emailScan ? t`No subject` : cut(summary ?? 'SMS', 60))} term={term} />
         </RowLink>
       </Box>

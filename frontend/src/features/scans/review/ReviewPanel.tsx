@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -32,11 +34,11 @@ export function ReviewPanel({ scan }: { scan: Scan }) {
   };
   usePageShortcuts({ r: () => void settle('released'), b: () => void settle('blocked') });
   return (
-    <Panel as="section" aria-label="Review" sx={{ p: INSET, display: 'grid', gap: 4 }}>
+    <Panel as="section" aria-label={t`Review`} sx={{ p: INSET, display: 'grid', gap: 4 }}>
       <Title status={seen.reviewStatus} />
       <Box sx={fieldsStyle}>
         <FormField
-          label="Note for colleagues (optional)"
+          label={t`Note for colleagues (optional)`}
           field={{
             // The feedback's dialog has a field "note" on the same page.
             name: 'review-note',
@@ -57,34 +59,30 @@ export function ReviewPanel({ scan }: { scan: Scan }) {
 const Title = ({ status }: { status: Review['status'] }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
     <Typography variant="h3" component="h2">
-      Review
+      <Trans>Review</Trans>
     </Typography>
     <ReviewChip status={status} />
   </Box>
 );
 
 const words: Record<Review['status'], string> = {
-  none: 'No review',
-  open: 'Open',
-  released: 'Released',
-  blocked: 'Blocked',
+  none: t`No review`,
+  open: t({ message: 'Open', context: 'review' }),
+  released: t`Released`,
+  blocked: t`Blocked`,
 };
 
 function History({ entries }: { entries: Review['history'] }) {
   return (
     <Box
       component="ol"
-      aria-label="Changes of the review"
+      aria-label={t`Changes of the review`}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
     >
       {entries.map((entry, index) => (
         <Box component="li" key={entry.version} sx={{ overflowWrap: 'anywhere' }}>
           <Typography>
-            <strong>{words[entry.status]}</strong>
-            {entry.assigneeEmail !== (entries[index + 1]?.assigneeEmail ?? null) &&
-              `, assigned to ${entry.assigneeEmail ?? 'nobody'}`}
-            , by {entry.changedByEmail}
-            <RelativeTime iso={entry.changedAt} />
+            <Changed entry={entry} before={entries[index + 1]} />
           </Typography>
           {entry.note && (
             <Typography dir="auto" sx={{ maxWidth: '70ch', color: 'text.secondary', whiteSpace: 'pre-line' }}>
@@ -94,6 +92,24 @@ function History({ entries }: { entries: Review['history'] }) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+type Entry = Review['history'][number];
+
+function Changed({ entry, before }: { entry: Entry; before: Entry | undefined }) {
+  const { status, assigneeEmail, changedByEmail, changedAt } = entry;
+  const time = <RelativeTime iso={changedAt} />;
+  if (assigneeEmail === (before?.assigneeEmail ?? null))
+    return (
+      <Trans>
+        <strong>{words[status]}</strong>, by {changedByEmail} {time}
+      </Trans>
+    );
+  return (
+    <Trans>
+      <strong>{words[status]}</strong>, assigned to {assigneeEmail ?? t`nobody`}, by {changedByEmail} {time}
+    </Trans>
   );
 }
 

@@ -12,10 +12,7 @@ export function RowReview({ scan }: { scan: ScanListItem }) {
   return (
     // Above the link that covers the row.
     <Box component="span" sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', gap: 2 }}>
-      <DecideButtons
-        about={nameOf(scan).replace('View ', '')}
-        decide={(status) => void decide([scan], status)}
-      />
+      <DecideButtons about={nameOf(scan)} decide={(status) => void decide([scan], status)} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '../../../api/errors.js';
@@ -15,17 +16,16 @@ import { count } from '../../../components/text.js';
 /** A scan as it was seen when it was decided about. */
 export type Decided = Pick<Scan, 'id' | 'reviewStatus' | 'reviewVersion'>;
 
-const done: Record<ReviewStatus, string> = {
-  released: 'released',
-  blocked: 'blocked',
-  open: 'open again',
-  none: 'back without a review',
+const done: Record<ReviewStatus, (number: number) => string> = {
+  released: (number) => plural(number, { one: 'Scan released', other: '# scans released' }),
+  blocked: (number) => plural(number, { one: 'Scan blocked', other: '# scans blocked' }),
+  open: (number) => plural(number, { one: 'Scan open again', other: '# scans open again' }),
+  none: (number) =>
+    plural(number, { one: 'Scan back without a review', other: '# scans back without a review' }),
 };
 
-const broken = 'The decision could not be saved. Please try again.';
+const broken = t`The decision could not be saved. Please try again.`;
 const texts = { lead: broken, refused: broken, broken };
-
-const scans = (number: number) => (number === 1 ? 'Scan' : `${count(number)} scans`);
 
 interface Decision {
   wanted: readonly Decided[];
@@ -84,7 +84,7 @@ export function useDecide() {
       // It knows the versions, and need not wait for what is shown to follow.
       const undo = () => undoingOf(wanted, changed).forEach((step) => void settle(step));
       if (unchanged.length > 0) say(missedText(unchanged, wanted.length), { warning: true });
-      else say(`${scans(changed.length)} ${done[status]}`, { undo });
+      else say(done[status](changed.length), { undo });
       await refresh(wanted);
     } catch (error) {
       say(failureText(error, texts), { warning: true });
@@ -107,8 +107,10 @@ interface Missed {
 function missedText(missed: readonly Missed[], wanted: number): string {
   const [first] = missed;
   if (wanted === 1 && first?.changedByEmail)
-    return `${first.changedByEmail} has decided this meanwhile. Nothing was changed.`;
+    return t`${first.changedByEmail} has decided this meanwhile. Nothing was changed.`;
   const people = [...new Set(missed.flatMap(({ changedByEmail }) => changedByEmail ?? []))];
-  const who = people.length > 0 ? ` by ${people.join(', ')}` : '';
-  return `${count(missed.length)} of ${count(wanted)} scans were not changed: decided meanwhile${who}, or deleted.`;
+  const [unchanged, all] = [count(missed.length), count(wanted)];
+  return people.length > 0
+    ? t`${unchanged} of ${all} scans were not changed: decided meanwhile by ${people.join(', ')}, or deleted.`
+    : t`${unchanged} of ${all} scans were not changed: decided meanwhile, or deleted.`;
 }

@@ -12,7 +12,7 @@ import { useNotice } from '../../../../components/notice/use-notice.js';
 
 const NAME_MAX = 100;
 const schema = z.object({
-  name: required('Name').check(z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`)),
+  name: required(t`Name`).check(z.maxLength(NAME_MAX, t`At most ${NAME_MAX} characters`)),
 });
 const broken = t`Failed to save the view`;
 
