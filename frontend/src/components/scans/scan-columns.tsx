@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
 import type { ScanListItem } from '../../api/types.js';
 import { Chip } from '../Chip.js';
+import { LANGUAGE } from '../language.js';
 import { paths } from '../paths.js';
 import { RelativeTime } from '../RelativeTime.js';
 import type { Column } from '../table/columns.js';
@@ -69,7 +70,7 @@ export const scanColumns: readonly Column<ScanListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: LANGUAGE === 'de' ? 100 : 76,
     align: 'right',
     card: 'head',
     cell: (scan) => (

@@ -11,6 +11,7 @@ import { DataTable } from '../../components/table/DataTable.js';
 import { useNow } from '../../components/use-now.js';
 import { keyColumns } from './key-columns.js';
 import { nameOf } from './KeyName.js';
+import { WIDTHS } from './key-widths.js';
 import { statusOf } from './key-status.js';
 import { useKeyUsage } from './usage/use-key-usage.js';
 
@@ -47,7 +48,7 @@ export function KeyTable({ keys, activeOnly, act, generate }: Props) {
 const actionsColumn = (act: Act): Column<ApiKey> => ({
   key: 'actions',
   header: t`Actions`,
-  width: 176,
+  width: WIDTHS.actions,
   align: 'right',
   card: 'foot',
   cell: (key) => <KeyActions apiKey={key} act={act} />,

@@ -6,6 +6,7 @@ import { Chip } from '../../components/Chip.js';
 import { RelativeTime } from '../../components/RelativeTime.js';
 import type { Column } from '../../components/table/columns.js';
 import { useNow } from '../../components/use-now.js';
+import { WIDTHS } from './key-widths.js';
 import { KeyName } from './KeyName.js';
 import { LastUse } from './LastUse.js';
 import { statusLooks, statusOf } from './key-status.js';
@@ -28,11 +29,17 @@ const Expiry = ({ iso }: { iso: string | null }) =>
 
 const about: readonly Column<ApiKey>[] = [
   { key: 'name', header: t`Name`, card: 'head', cell: (key) => <KeyName apiKey={key} /> },
-  { key: 'status', header: t`Status`, width: 136, card: 'head', cell: (key) => <Status apiKey={key} /> },
+  {
+    key: 'status',
+    header: t`Status`,
+    width: WIDTHS.status,
+    card: 'head',
+    cell: (key) => <Status apiKey={key} />,
+  },
   {
     key: 'created',
     header: t`Created`,
-    width: 148,
+    width: WIDTHS.date,
     wideOnly: true,
     card: 'none',
     cell: (key) => <RelativeTime iso={key.createdAt} />,
@@ -43,7 +50,7 @@ const expires: Column<ApiKey> = {
   captioned: true,
   key: 'expires',
   header: t`Expires`,
-  width: 148,
+  width: WIDTHS.date,
   wideOnly: true,
   card: 'body',
   cell: (key) => <Expiry iso={key.expiresAt} />,
@@ -53,7 +60,7 @@ const used: Column<ApiKey> = {
   captioned: true,
   key: 'used',
   header: t`Last used`,
-  width: 148,
+  width: WIDTHS.date,
   card: 'foot',
   cell: (key) => <LastUse apiKey={key} />,
 };

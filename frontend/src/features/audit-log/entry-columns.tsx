@@ -22,7 +22,13 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     card: 'foot',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
-  { key: 'action', header: t`Action`, width: '21%', card: 'head', cell: ({ action }) => actionNames[action] },
+  {
+    key: 'action',
+    header: t`Action`,
+    width: '21%',
+    card: 'head',
+    cell: ({ action }) => <WholeText>{actionNames[action]}</WholeText>,
+  },
   {
     captioned: true,
     key: 'actor',

@@ -18,13 +18,13 @@ export function KeyUse({ use }: { use: Use }) {
       ) : (
         <>
           <Sparkline scans={use.scans} />
-          <span>
+          <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.3 }}>
             <Plural value={use.totalScans} _0="No scans" one="# scan" other="# scans" />
             <Box component="span" sx={visuallyHidden}>
               {' '}
               {moreOf(use.scans)}
             </Box>
-          </span>
+          </Box>
         </>
       )}
     </Box>
