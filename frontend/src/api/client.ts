@@ -1,5 +1,6 @@
 import { client } from './generated/client.gen.js';
 import { authLogout } from './generated/sdk.gen.js';
+import { LANGUAGE } from '../components/language.js';
 import { session } from './session.js';
 
 /**
@@ -12,6 +13,10 @@ export function connectClient(setUp: () => void): void {
     // Scan routes also take an API key, which the web app never sends.
     auth: ({ scheme }) => (scheme === 'bearer' ? session.token() : undefined),
   });
+  if (LANGUAGE !== 'en') {
+    client.setConfig({ ...client.getConfig(), responseTransformer: translate });
+    client.interceptors.error.use((error) => translate(error));
+  }
   client.interceptors.response.use((response, request) => {
     // Login sends no token, and a late response to an older token says nothing about the current one.
     const sent = request.headers.get('Authorization');
@@ -19,6 +24,12 @@ export function connectClient(setUp: () => void): void {
     if (response.status === 403) void isSetUpRequired(response.clone()).then((isSo) => isSo && setUp());
     return response;
   });
+}
+
+/** Loaded with the first answer, for which the page waits anyway; without it the page is as good, in English. */
+async function translate<Value>(value: Value): Promise<Value> {
+  const found = await import('./in-language/in-language.js').catch(() => null);
+  return found ? found.inLanguage(value) : value;
 }
 
 const isSetUpRequired = async (response: Response): Promise<boolean> =>

@@ -1,0 +1,16 @@
+import { labels } from './labels.js';
+import { messages } from './messages.js';
+
+/** An answer or an error with the API's own words in the language of the build; what people wrote is left alone. */
+export function inLanguage<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('errorCode' in value) translate(value, 'message', messages);
+  if ('severity' in value) translate(value, 'label', labels);
+  for (const part of Object.values(value)) inLanguage(part);
+  return value;
+}
+
+function translate(value: object, key: string, words: ReadonlyMap<string, string>): void {
+  const said: unknown = Reflect.get(value, key);
+  if (typeof said === 'string') Reflect.set(value, key, words.get(said) ?? said);
+}
