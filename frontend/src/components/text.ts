@@ -12,6 +12,11 @@ const whole = new Intl.NumberFormat(LOCALE);
 /** A number with thousands separators. */
 export const count = (value: number): string => whole.format(value);
 
+const share = new Intl.NumberFormat(LOCALE, { style: 'percent' });
+
+/** A share between 0 and 1, as whole percents. */
+export const percent = (value: number): string => share.format(value);
+
 /** A limit that a plan may not have. */
 export const limit = (value: number | null): string => (value === null ? t`Unlimited` : count(value));
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,20 +41,20 @@ export function OutbreakPage() {
     refetchInterval: ({ state }) => (state.data?.data.status === 'open' ? POLL_MS : false),
   });
   if (data) return <Loaded outbreak={data.data} />;
-  if (!error) return <PageHeader title="Outbreak" sentence="Loading..." />;
+  if (!error) return <PageHeader title={t`Outbreak`} sentence={t`Loading...`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
-  return <LoadError sentence="The outbreak could not be loaded." retry={() => void refetch()} />;
+  return <LoadError sentence={t`The outbreak could not be loaded.`} retry={() => void refetch()} />;
 }
 
 const Missing = () => (
   <EmptyState
     wholePage
     icon={OctagonX}
-    sentence="Outbreak not found"
+    sentence={t`Outbreak not found`}
     action={
       <LinkButton to={paths.outbreaks} variant="contained">
-        Back to Outbreaks
+        <Trans>Back to Outbreaks</Trans>
       </LinkButton>
     }
   />
@@ -65,13 +67,13 @@ function Loaded({ outbreak }: { outbreak: Outbreak }) {
   return (
     <>
       <PageHeader
-        title="Outbreak"
+        title={t`Outbreak`}
         sentence={nameOf(outbreak)}
         actions={
           <>
             {canRelease && <ReleaseButton ask={() => setAsking(true)} />}
             <LinkButton to={scansWith({ outbreak: id })} variant="outlined">
-              View its messages
+              <Trans>View its messages</Trans>
             </LinkButton>
           </>
         }
@@ -90,23 +92,23 @@ function Loaded({ outbreak }: { outbreak: Outbreak }) {
 
 const ReleaseButton = ({ ask }: { ask: () => void }) => (
   <Button variant="outlined" startIcon={<Undo2 size={16} aria-hidden="true" />} onClick={ask}>
-    Release
+    <Trans>Release</Trans>
   </Button>
 );
 
 const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode, 'wide'?])[] => [
-  ['Status', <OutbreakStatus key="status" status={outbreak.status} />],
-  ['Why', causeNames[outbreak.cause]],
-  ['Since', <RelativeTime key="since" iso={outbreak.openedAt} />],
-  ['Stopped', `${count(outbreak.stopped)}, with a score of ${outbreak.score} or more`],
-  ['Had left before', count(outbreak.left)],
+  [t`Status`, <OutbreakStatus key="status" status={outbreak.status} />],
+  [t`Why`, causeNames[outbreak.cause]],
+  [t({ message: 'Since', context: 'when' }), <RelativeTime key="since" iso={outbreak.openedAt} />],
+  [t`Stopped`, t`${count(outbreak.stopped)}, with a score of ${outbreak.score} or more`],
+  [t`Had left before`, count(outbreak.left)],
   [
-    'Senders',
+    t`Senders`,
     <Box key="senders" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {outbreak.senders.map(({ id, name }) => (
         <li key={id}>
           <TextLink to={`${paths.senders}/${id}`}>
-            <Address>{name ?? 'Unknown'}</Address>
+            <Address>{name ?? t`Unknown`}</Address>
           </TextLink>
         </li>
       ))}
@@ -116,12 +118,14 @@ const factsOf = (outbreak: Outbreak): readonly (readonly [string, ReactNode, 'wi
 ];
 
 const Noticed = ({ outbreak: { signals } }: { outbreak: Outbreak }) => (
-  <Panel as="section" aria-label="What was noticed" sx={{ p: INSET }}>
+  <Panel as="section" aria-label={t`What was noticed`} sx={{ p: INSET }}>
     <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-      What was noticed
+      <Trans>What was noticed</Trans>
     </Typography>
     {signals.length === 0 ? (
-      <Typography sx={{ color: 'text.secondary' }}>Nothing unusual besides.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <Trans>Nothing unusual besides.</Trans>
+      </Typography>
     ) : (
       <Facts facts={signals.map(({ code, evidence }) => [signalNames[code], evidence, 'wide'] as const)} />
     )}
@@ -133,15 +137,17 @@ function Messages({ id }: { id: string }) {
   return (
     <Panel>
       <Typography variant="h3" component="h2" sx={{ px: INSET, pt: INSET, pb: 2 }}>
-        Its latest messages
+        <Trans>Its latest messages</Trans>
       </Typography>
       <ScanTable
-        label="Messages of the outbreak"
+        label={t`Messages of the outbreak`}
         page={scans.data?.data}
         failed={scans.isError}
         retry={() => void scans.refetch()}
         expected={SHOWN}
-        empty={<EmptyState icon={OctagonX} sentence="Its messages are being marked, or have been deleted." />}
+        empty={
+          <EmptyState icon={OctagonX} sentence={t`Its messages are being marked, or have been deleted.`} />
+        }
       />
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OctagonX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,10 +25,10 @@ export { OutbreakPage } from './OutbreakPage.js';
 const EXPECTED = 5;
 
 const columns: readonly Column<OutbreakListItem>[] = [
-  { key: 'what', header: 'What', card: 'body', cell: (row) => <WholeText>{nameOf(row)}</WholeText> },
+  { key: 'what', header: t`What`, card: 'body', cell: (row) => <WholeText>{nameOf(row)}</WholeText> },
   {
     key: 'why',
-    header: 'Why',
+    header: t`Why`,
     width: '26%',
     card: 'body',
     cell: ({ cause, signals }) =>
@@ -34,27 +36,27 @@ const columns: readonly Column<OutbreakListItem>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 124,
     card: 'head',
     cell: ({ status }) => <OutbreakStatus status={status} />,
   },
   {
     key: 'since',
-    header: 'Since',
+    header: t({ message: 'Since', context: 'when' }),
     width: 148,
     card: 'foot',
     cell: ({ openedAt }) => <RelativeTime inLink iso={openedAt} />,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: (row) => (
-      <RowLink to={`${paths.outbreaks}/${row.id}`} name={`View ${nameOf(row)}`}>
-        View
+      <RowLink to={`${paths.outbreaks}/${row.id}`} name={t`View ${nameOf(row)}`}>
+        <Trans>View</Trans>
       </RowLink>
     ),
   },
@@ -70,20 +72,20 @@ export function OutbreaksPage() {
   return (
     <>
       <PageHeader
-        title="Outbreaks"
-        sentence="Nearly identical messages that were judged harmful. Further ones score high at once, and those of the 72 hours before are judged again."
+        title={t`Outbreaks`}
+        sentence={t`Nearly identical messages that were judged harmful. Further ones score high at once, and those of the 72 hours before are judged again.`}
       />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
-          <LoadError sentence="The outbreaks could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The outbreaks could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Outbreaks"
+            label={t`Outbreaks`}
             columns={columns}
             rows={data?.outbreaks}
             rowKey={({ id }) => id}
             expected={EXPECTED}
-            empty={<EmptyState icon={OctagonX} sentence="No outbreak so far." />}
+            empty={<EmptyState icon={OctagonX} sentence={t`No outbreak so far.`} />}
           />
         )}
       </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import {
@@ -9,7 +10,7 @@ import {
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = 'The outbreak could not be released';
+const broken = t`The outbreak could not be released`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function ReleaseDialog({ id, close }: { id: string; close: () => void }) {
@@ -20,19 +21,19 @@ export function ReleaseDialog({ id, close }: { id: string; close: () => void }) 
     onSuccess: async () => {
       const keys = [outbreaksGetQueryKey({ path: { id } }), outbreaksListQueryKey(), scansListQueryKey()];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      say('Outbreak released');
+      say(t`Outbreak released`);
       close();
     },
   });
   return (
     <ConfirmDialog
       harmless
-      title="Release this outbreak?"
-      sentence="Its messages get back the scores that they had before, and messages like them are no longer stopped."
+      title={t`Release this outbreak?`}
+      sentence={t`Its messages get back the scores that they had before, and messages like them are no longer stopped.`}
       failure={release.error ? failureText(release.error, texts) : undefined}
       busy={release.isPending}
-      confirmLabel="Release"
-      busyLabel="Releasing..."
+      confirmLabel={t`Release`}
+      busyLabel={t`Releasing...`}
       confirm={() => release.mutate({ path: { id } })}
       close={close}
     />

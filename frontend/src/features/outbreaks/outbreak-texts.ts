@@ -1,32 +1,33 @@
+import { t } from '@lingui/core/macro';
 import type { Outbreak } from '../../api/types.js';
 
 export const statusNames: Readonly<Record<Outbreak['status'], string>> = {
-  open: 'Stopped',
-  released: 'Released',
-  over: 'Over',
+  open: t`Stopped`,
+  released: t`Released`,
+  over: t({ message: 'Over', context: 'outbreak' }),
 };
 
 export const causeNames: Readonly<Record<Outbreak['cause'], string>> = {
-  signals: 'Noticed by Gatepost',
-  feedback: 'Said to be harmful',
-  admin: 'Stopped by an Admin',
+  signals: t`Noticed by Gatepost`,
+  feedback: t`Said to be harmful`,
+  admin: t`Stopped by an Admin`,
 };
 
 export const signalNames: Readonly<Record<Outbreak['signals'][number]['code'], string>> = {
-  'high-scores': 'High scores',
-  'rising-scores': 'Rising scores',
-  burst: 'Burst',
-  'busy-day': 'Busy day',
-  'new-host': 'New host',
-  'unknown-host': 'Unknown host',
-  'copied-text': 'Copied text',
-  'new-language': 'New language',
-  'quiet-hour': 'Quiet hour',
-  'several-accounts': 'Several accounts',
+  'high-scores': t`High scores`,
+  'rising-scores': t`Rising scores`,
+  burst: t({ message: 'Burst', context: 'many at once' }),
+  'busy-day': t`Busy day`,
+  'new-host': t`New host`,
+  'unknown-host': t`Unknown host`,
+  'copied-text': t`Copied text`,
+  'new-language': t`New language`,
+  'quiet-hour': t`Quiet hour`,
+  'several-accounts': t`Several accounts`,
 };
 
 /** What it is, in a line. */
-export const nameOf = ({ hosts, messages }: Pick<Outbreak, 'hosts' | 'messages'>): string =>
-  hosts.length > 0
-    ? `Messages with links to ${hosts.slice(0, 3).join(', ')}`
-    : `${messages} nearly identical messages`;
+export function nameOf({ hosts, messages }: Pick<Outbreak, 'hosts' | 'messages'>): string {
+  const list = hosts.slice(0, 3).join(', ');
+  return list ? t`Messages with links to ${list}` : t`${messages} nearly identical messages`;
+}

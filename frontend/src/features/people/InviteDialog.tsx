@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
@@ -14,8 +15,8 @@ import { useNotice } from '../../components/notice/use-notice.js';
 import { invitationReveal } from './reveals.js';
 
 const roles = [
-  { value: 'Member', text: 'Member: scans messages' },
-  { value: 'Admin', text: 'Admin: also manages people, API keys, webhooks and billing' },
+  { value: 'Member', text: t`Member: scans messages` },
+  { value: 'Admin', text: t`Admin: also manages people, API keys, webhooks and billing` },
 ] as const;
 
 interface Props {
@@ -29,22 +30,22 @@ export function InviteDialog({ show, close }: Props) {
   const { field: role } = useController({ control: form.form.control, name: 'role' });
   return (
     <FormDialog
-      title="Invite a person"
-      sentence="They get a link to join your company. It works once and expires in 7 days."
+      title={t`Invite a person`}
+      sentence={t`They get a link to join your company. It works once and expires in 7 days.`}
       form={form}
-      submitLabel="Invite"
-      busyLabel="Inviting..."
+      submitLabel={t`Invite`}
+      busyLabel={t`Inviting...`}
       close={close}
     >
-      <FormField required label="Email" type="email" autoComplete="off" {...form.field('email')} />
-      <ChoiceField id="role" label="Role" value={role.value} change={role.onChange} options={roles} />
+      <FormField required label={t`Email`} type="email" autoComplete="off" {...form.field('email')} />
+      <ChoiceField id="role" label={t`Role`} value={role.value} change={role.onChange} options={roles} />
     </FormDialog>
   );
 }
 
 const schema = z.object({ email: emailAddress, role: z.enum(['Member', 'Admin']) });
 const empty: z.infer<typeof schema> = { email: '', role: 'Member' };
-const broken = 'Failed to invite';
+const broken = t`Failed to invite`;
 
 function useInviteForm(show: Props['show'], close: () => void) {
   const queries = useQueryClient();
@@ -57,7 +58,7 @@ function useInviteForm(show: Props['show'], close: () => void) {
       void queries.invalidateQueries({ queryKey: usersListQueryKey() });
       const reveal = invitationReveal(data.data);
       if (reveal) return show(reveal);
-      say(`Invitation sent to ${email}`);
+      say(t`Invitation sent to ${email}`);
       close();
     },
     texts: { lead: broken, refused: broken, broken },

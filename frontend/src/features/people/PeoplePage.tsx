@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -19,8 +21,8 @@ export function PeoplePage() {
   if (useIsAdmin()) return <People />;
   return (
     <AdminsOnly
-      title="People"
-      sentence="You need Admin privileges to see and manage the people of your company."
+      title={t`People`}
+      sentence={t`You need Admin privileges to see and manage the people of your company.`}
     />
   );
 }
@@ -33,13 +35,13 @@ function People() {
   return (
     <>
       <PageHeader
-        title="People"
-        sentence="Everyone in your company who uses Gatepost or has been invited."
+        title={t`People`}
+        sentence={t`Everyone in your company who uses Gatepost or has been invited.`}
         actions={<InviteButton invite={() => setOpen({ dialog: 'invite' })} />}
       />
       <Panel aria-busy={people.isPlaceholderData}>
         {people.isError && !data ? (
-          <LoadError sentence="The people could not be loaded." retry={() => void people.refetch()} />
+          <LoadError sentence={t`The people could not be loaded.`} retry={() => void people.refetch()} />
         ) : (
           <PeopleTable
             people={data?.users}
@@ -56,7 +58,7 @@ function People() {
 function InviteButton({ invite }: { invite: () => void }) {
   return (
     <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden="true" />} onClick={invite}>
-      Invite Person
+      <Trans>Invite Person</Trans>
     </Button>
   );
 }

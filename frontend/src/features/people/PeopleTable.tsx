@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { configPublicOptions } from '../../api/generated/@tanstack/react-query.gen.js';
@@ -18,19 +19,19 @@ export function PeopleTable({ people, act }: { people: readonly Person[] | undef
   const mailEnabled = config.data?.data.mailEnabled ?? true;
   return (
     <DataTable
-      label="People"
+      label={t`People`}
       columns={[...peopleColumns, actionsColumn(act, mailEnabled)]}
       rows={people}
       rowKey={(person) => person.id}
       expected={3}
-      empty={<EmptyState icon={UsersRound} sentence="There is nobody on this page." />}
+      empty={<EmptyState icon={UsersRound} sentence={t`There is nobody on this page.`} />}
     />
   );
 }
 
 const actionsColumn = (act: Act, mailEnabled: boolean): Column<Person> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   width: 84,
   align: 'right',
   card: 'head',

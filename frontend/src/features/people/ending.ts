@@ -1,21 +1,21 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Holdings } from '../../api/types.js';
+import { LOCALE } from '../../components/language.js';
 
-const KINDS: readonly [kind: keyof Holdings, one: string, many: string][] = [
-  ['apiKeys', 'API key', 'API keys'],
-  ['invitations', 'open invitation', 'open invitations'],
-  ['resetLinks', 'reset link', 'reset links'],
-];
+const KINDS: Record<keyof Holdings, (number: number) => string> = {
+  apiKeys: (number) => plural(number, { one: '# API key', other: '# API keys' }),
+  invitations: (number) => plural(number, { one: '# open invitation', other: '# open invitations' }),
+  resetLinks: (number) => plural(number, { one: '# reset link', other: '# reset links' }),
+};
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 /** Says what ends when a person is no longer an Admin, and how to keep it; undefined: it could not be counted. */
 export function endingOf(holdings: Holdings | undefined): string {
-  if (!holdings) return 'The API keys, invitations and reset links that they created will stop working too.';
-  const counted = KINDS.filter(([kind]) => holdings[kind] > 0).map(([kind, one, many]) => {
-    const count = holdings[kind];
-    return `${count} ${count === 1 ? one : many}`;
-  });
+  if (!holdings) return t`The API keys, invitations and reset links that they created will stop working too.`;
+  const kinds = Object.keys(KINDS) as (keyof Holdings)[];
+  const counted = kinds.filter((kind) => holdings[kind] > 0).map((kind) => KINDS[kind](holdings[kind]));
   if (counted.length === 0) return '';
-  const ends = `${list.format(counted)} that they created will stop working.`;
-  return holdings.apiKeys > 0 ? `${ends} If systems rely on a key, rotate it yourself first.` : ends;
+  const ends = t`${list.format(counted)} that they created will stop working.`;
+  return holdings.apiKeys > 0 ? t`${ends} If systems rely on a key, rotate it yourself first.` : ends;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, Shield, UserRound } from 'lucide-react';
 import type { Person, Role } from '../../api/types.js';
@@ -7,19 +8,20 @@ import type { Column } from '../../components/table/columns.js';
 import { useNow } from '../../components/use-now.js';
 import { nameOf } from './names.js';
 
+const roleNames: Record<Role, string> = { Admin: t`Admin`, Member: t`Member` };
 const roleIcons: Record<Role, LucideIcon> = { Admin: Shield, Member: UserRound };
 
 const statusLooks: Record<Person['status'], { word: string; tone: Tone; icon: LucideIcon }> = {
-  active: { word: 'Active', tone: 'safe', icon: CircleCheck },
-  invited: { word: 'Invited', tone: 'suspicious', icon: Hourglass },
-  deactivated: { word: 'Deactivated', tone: 'neutral', icon: CircleX },
+  active: { word: t`Active`, tone: 'safe', icon: CircleCheck },
+  invited: { word: t`Invited`, tone: 'suspicious', icon: Hourglass },
+  deactivated: { word: t`Deactivated`, tone: 'neutral', icon: CircleX },
 };
 
 function Status({ person: { status, invitationExpiresAt } }: { person: Person }) {
   const now = useNow();
   const isOver = invitationExpiresAt !== null && Date.parse(invitationExpiresAt) <= now;
   const { word, ...look } = statusLooks[status];
-  return <Chip {...look}>{isOver ? 'Invite expired' : word}</Chip>;
+  return <Chip {...look}>{isOver ? t`Invite expired` : word}</Chip>;
 }
 
 const quiet = (text: string) => (
@@ -31,39 +33,45 @@ const quiet = (text: string) => (
 export const peopleColumns: readonly Column<Person>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: t`Name`,
     width: '24%',
     card: 'head',
-    cell: (person) => (person.firstName === null ? quiet('Not joined yet') : nameOf(person)),
+    cell: (person) => (person.firstName === null ? quiet(t`Not joined yet`) : nameOf(person)),
   },
-  { key: 'email', header: 'Email', card: 'body', cell: (person) => person.email },
+  { key: 'email', header: t`Email`, card: 'body', cell: (person) => person.email },
   {
     key: 'role',
-    header: 'Role',
+    header: t`Role`,
     width: 124,
     card: 'foot',
     cell: ({ role }) => (
       <Chip tone="neutral" icon={roleIcons[role]}>
-        {role}
+        {roleNames[role]}
       </Chip>
     ),
   },
   {
     captioned: true,
     key: 'two-factor',
-    header: 'Two-factor',
+    header: t`Two-factor`,
     width: 108,
     card: 'body',
-    cell: ({ twoFactor }) => (twoFactor ? 'On' : quiet('Off')),
+    cell: ({ twoFactor }) => (twoFactor ? t`On` : quiet(t`Off`)),
   },
-  { key: 'status', header: 'Status', width: 156, card: 'foot', cell: (person) => <Status person={person} /> },
+  {
+    key: 'status',
+    header: t`Status`,
+    width: 156,
+    card: 'foot',
+    cell: (person) => <Status person={person} />,
+  },
   {
     captioned: true,
     key: 'signed-in',
-    header: 'Last login',
+    header: t`Last login`,
     width: 148,
     card: 'body',
     cell: ({ lastSignInAt }) =>
-      lastSignInAt === null ? quiet('Never') : <RelativeTime iso={lastSignInAt} />,
+      lastSignInAt === null ? quiet(t`Never`) : <RelativeTime iso={lastSignInAt} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   KeyRound,
   ShieldOff,
@@ -19,14 +20,14 @@ interface PersonAction {
 }
 
 const action: Record<ChangeName, PersonAction> = {
-  makeAdmin: { change: 'makeAdmin', label: 'Make Admin', icon: Shield },
-  makeMember: { change: 'makeMember', label: 'Make Member', icon: UserRound },
-  deactivate: { change: 'deactivate', label: 'Deactivate', icon: UserRoundX },
-  reactivate: { change: 'reactivate', label: 'Reactivate', icon: RotateCw },
-  resend: { change: 'resend', label: 'Send invitation again', icon: Send },
-  withdraw: { change: 'withdraw', label: 'Withdraw invitation', icon: Undo2 },
-  resetTwoFactor: { change: 'resetTwoFactor', label: 'Reset two-factor', icon: ShieldOff },
-  resetLink: { change: 'resetLink', label: 'Password reset link', icon: KeyRound },
+  makeAdmin: { change: 'makeAdmin', label: t`Make Admin`, icon: Shield },
+  makeMember: { change: 'makeMember', label: t`Make Member`, icon: UserRound },
+  deactivate: { change: 'deactivate', label: t`Deactivate`, icon: UserRoundX },
+  reactivate: { change: 'reactivate', label: t`Reactivate`, icon: RotateCw },
+  resend: { change: 'resend', label: t`Send invitation again`, icon: Send },
+  withdraw: { change: 'withdraw', label: t`Withdraw invitation`, icon: Undo2 },
+  resetTwoFactor: { change: 'resetTwoFactor', label: t`Reset two-factor`, icon: ShieldOff },
+  resetLink: { change: 'resetLink', label: t`Password reset link`, icon: KeyRound },
 };
 
 /** What an Admin can do with a person. Where mails are on, people ask for a reset link themselves. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   InvitationsInviteResponse,
   PasswordsCreateLinkResponse,
@@ -9,15 +10,15 @@ export const invitationReveal = ({ user, invitationUrl }: InvitationsInviteRespo
   invitationUrl === null
     ? null
     : {
-        title: 'Share this invitation link',
-        sentence: `No email could be sent: pass the link on to ${user.email} yourself. It works once and expires in 7 days.`,
-        what: 'invitation link',
+        title: t`Share this invitation link`,
+        sentence: t`No email could be sent: pass the link on to ${user.email} yourself. It works once and expires in 7 days.`,
+        what: t`invitation link`,
         text: invitationUrl,
       };
 
 export const resetReveal = ({ resetUrl }: PasswordsCreateLinkResponse['data']): Reveal => ({
-  title: 'Share this reset link',
-  sentence: 'Give it only to the person whose password it changes. It works once and expires in an hour.',
-  what: 'reset link',
+  title: t`Share this reset link`,
+  sentence: t`Give it only to the person whose password it changes. It works once and expires in an hour.`,
+  what: t`reset link`,
   text: resetUrl,
 });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -33,14 +35,14 @@ interface ListTexts {
 const places: readonly ListTexts[] = [
   {
     name: 'domains',
-    label: 'Own domains',
-    help: 'In links and in mail addresses, with everything below them. One per line.',
+    label: t`Own domains`,
+    help: t`In links and in mail addresses, with everything below them. One per line.`,
     placeholder: 'northwind.com',
   },
   {
     name: 'linkHosts',
-    label: 'Other hosts you link to',
-    help: 'Partners, your pages on social networks and in app stores: those with their path. One per line.',
+    label: t`Other hosts you link to`,
+    help: t`Partners, your pages on social networks and in app stores: those with their path. One per line.`,
     placeholder: 'instagram.com/northwind',
   },
 ];
@@ -48,26 +50,26 @@ const places: readonly ListTexts[] = [
 const numbers: readonly ListTexts[] = [
   {
     name: 'phones',
-    label: 'Phone numbers',
-    help: 'With the country code. Messages may write them in any usual way. One per line.',
+    label: t`Phone numbers`,
+    help: t`With the country code. Messages may write them in any usual way. One per line.`,
     placeholder: '+49 30 55501420',
   },
   {
     name: 'ibans',
-    label: 'Bank accounts (IBAN)',
-    help: 'Where people are asked to pay. One per line.',
+    label: t`Bank accounts (IBAN)`,
+    help: t`Where people are asked to pay. One per line.`,
     placeholder: 'DE89 3704 0044 0532 0130 00',
   },
   {
     name: 'wallets',
-    label: 'Crypto wallets',
-    help: 'Addresses that belong to you. One per line.',
+    label: t`Crypto wallets`,
+    help: t`Addresses that belong to you. One per line.`,
     placeholder: 'bc1q…',
   },
   {
     name: 'brands',
-    label: 'Brands you write about',
-    help: 'Those that you sell or work with, though they are not yours. One per line.',
+    label: t`Brands you write about`,
+    help: t`Those that you sell or work with, though they are not yours. One per line.`,
     placeholder: 'Netflix',
   },
 ];
@@ -77,33 +79,33 @@ export function ProfileForm({ profile, keyId }: Props) {
   return (
     <Form form={form}>
       <Part
-        title="Where your messages lead"
-        sentence="While any link or number of a message is missing here, nothing is taken out of its score."
+        title={t`Where your messages lead`}
+        sentence={t`While any link or number of a message is missing here, nothing is taken out of its score.`}
       >
         <Lists texts={places} form={form} />
       </Part>
       <Part
-        title="Numbers, accounts and brands"
-        sentence="Once you declare some of a kind, others of that kind are listed as evidence."
+        title={t`Numbers, accounts and brands`}
+        sentence={t`Once you declare some of a kind, others of that kind are listed as evidence.`}
       >
         <Lists texts={numbers} form={form} />
       </Part>
       <Part
-        title="Expected content"
-        sentence="What is your trade does not count in a message that leads to declared places only. Choose only what you really send."
+        title={t`Expected content`}
+        sentence={t`What is your trade does not count in a message that leads to declared places only. Choose only what you really send.`}
         wide
       >
         <ExpectedContent form={form} />
       </Part>
       <Part
-        title="Language of summaries"
-        sentence="A language model writes its summaries in it. What Gatepost itself adds, and the summaries of the built-in detector, are in English."
+        title={t`Language of summaries`}
+        sentence={t`A language model writes its summaries in it. What Gatepost itself adds, and the summaries of the built-in detector, are in English.`}
       >
-        <Language form={form} otherwise={keyId ? "the company's" : 'English'} />
+        <Language form={form} otherwise={keyId ? t`the company's` : t`English`} />
       </Part>
       <Box sx={{ mt: 2 }}>
-        <SubmitButton busy={form.busy} busyLabel="Saving...">
-          Save
+        <SubmitButton busy={form.busy} busyLabel={t`Saving...`}>
+          <Trans>Save</Trans>
         </SubmitButton>
       </Box>
     </Form>
@@ -119,8 +121,8 @@ function Lists({ texts, form }: { texts: readonly ListTexts[]; form: ProfileForm
 }
 
 function Language({ form, otherwise }: { form: ProfileFormState; otherwise: string }) {
-  const help = `Such as de or pt-BR. Empty: ${otherwise}.`;
-  return <FormField label="Language" help={help} placeholder="en" {...form.field('summaryLanguage')} />;
+  const help = t`Such as de or pt-BR. Empty: ${otherwise}.`;
+  return <FormField label={t`Language`} help={help} placeholder="en" {...form.field('summaryLanguage')} />;
 }
 
 function ExpectedContent({ form: { form } }: { form: ProfileFormState }) {
@@ -144,9 +146,13 @@ function useProfileForm(profile: Profile, keyId: string) {
       queries.setQueryData(profileKeyOf(keyId), data);
       setVersion(data.data.version);
       form.form.reset(valuesOf(data.data));
-      say('Saved: it counts from the next message on');
+      say(t`Saved: it counts from the next message on`);
     },
-    texts: { lead: 'Failed to save', refused: 'Failed to save', broken: 'Failed to save. Please try again.' },
+    texts: {
+      lead: t`Failed to save`,
+      refused: t`Failed to save`,
+      broken: t`Failed to save. Please try again.`,
+    },
   });
   return form;
 }

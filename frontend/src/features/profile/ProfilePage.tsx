@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -24,8 +25,8 @@ export function ProfilePage() {
   if (useIsAdmin()) return <ProfileOfChoice />;
   return (
     <AdminsOnly
-      title="What we send"
-      sentence="You need Admin privileges to declare what your company sends."
+      title={t`What we send`}
+      sentence={t`You need Admin privileges to declare what your company sends.`}
     />
   );
 }
@@ -37,8 +38,8 @@ function ProfileOfChoice() {
   return (
     <>
       <PageHeader
-        title="What we send"
-        sentence="Gatepost sees only your own mail: tell it what is ordinary for you, and it stops raising alarms about it."
+        title={t`What we send`}
+        sentence={t`Gatepost sees only your own mail: tell it what is ordinary for you, and it stops raising alarms about it.`}
       />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Owner
@@ -58,16 +59,18 @@ interface OwnerProps {
   choose: (id: string) => void;
 }
 
+const addedBy = (key: string) => t`Added by the key ${key}`;
+
 /** Renders nothing while there is nothing to choose from. */
 function Owner({ keys, keyId, choose }: OwnerProps) {
   if (keys.length === 0) return null;
   const options = [
-    { value: '', text: 'All messages of the company' },
-    ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: `Added by the key ${name ?? keyPrefix}` })),
+    { value: '', text: t`All messages of the company` },
+    ...keys.map(({ id, name, keyPrefix }) => ({ value: id, text: addedBy(name ?? keyPrefix) })),
   ];
   return (
     <Box sx={{ maxWidth: 480 }}>
-      <ChoiceField id="owner" label="Applies to" value={keyId} change={choose} options={options} />
+      <ChoiceField id="owner" label={t`Applies to`} value={keyId} change={choose} options={options} />
     </Box>
   );
 }
@@ -85,7 +88,7 @@ function LoadedForm({ keyId }: { keyId: string }) {
   if (!error) return loading;
   return (
     <Panel>
-      <LoadError sentence="What you send could not be loaded." retry={() => void refetch()} />
+      <LoadError sentence={t`What you send could not be loaded.`} retry={() => void refetch()} />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { ExpectedCode, Profile } from '../../api/types.js';
 import { expectedCodes } from '../../components/expected-texts.js';
@@ -14,7 +15,9 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 const list = () =>
-  z.string().check(z.refine((text) => linesOf(text).length <= MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`));
+  z
+    .string()
+    .check(z.refine((text) => linesOf(text).length <= MAX_ENTRIES, t`At most ${MAX_ENTRIES} entries`));
 
 export const profileSchema = z.object({
   domains: list(),

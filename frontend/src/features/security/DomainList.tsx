@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,8 +17,8 @@ import { useNotice } from '../../components/notice/use-notice.js';
 import { Part } from './Part.js';
 import type { Domain } from './use-single-sign-on.js';
 
-const checking = 'The record could not be looked for. Please try again.';
-const removing = 'The domain could not be removed. Please try again.';
+const checking = t`The record could not be looked for. Please try again.`;
+const removing = t`The domain could not be removed. Please try again.`;
 
 interface Props {
   domains: readonly Domain[];
@@ -27,19 +29,21 @@ interface Props {
 /** The domains of the company's email addresses, and the DNS records that prove them. */
 export function DomainList({ domains, reload, add }: Props) {
   return (
-    <Part title="Email domains">
+    <Part title={t`Email domains`}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Only people with an address of a domain that you have proven to be yours sign in this way.
+        <Trans>
+          Only people with an address of a domain that you have proven to be yours sign in this way.
+        </Trans>
       </Typography>
       {domains.length > 0 && (
-        <Box component="ul" aria-label="Email domains" sx={listStyle}>
+        <Box component="ul" aria-label={t`Email domains`} sx={listStyle}>
           {domains.map((domain) => (
             <Entry key={domain.id} domain={domain} reload={reload} />
           ))}
         </Box>
       )}
       <Button variant="outlined" onClick={add}>
-        Add domain
+        <Trans>Add domain</Trans>
       </Button>
     </Part>
   );
@@ -54,11 +58,11 @@ function useActions({ id }: Domain, reload: () => Promise<unknown>) {
   };
   const prove = useMutation({
     mutationFn: () => singleSignOnSettingsProveDomain({ path: { id } }),
-    onSuccess: done('Domain proven'),
+    onSuccess: done(t`Domain proven`),
   });
   const remove = useMutation({
     mutationFn: () => singleSignOnSettingsRemoveDomain({ path: { id } }),
-    onSuccess: done('Domain removed'),
+    onSuccess: done(t`Domain removed`),
   });
   const failure = prove.error
     ? failureText(prove.error, { refused: checking, broken: checking })
@@ -76,22 +80,26 @@ function Entry({ domain, reload }: { domain: Domain; reload: () => Promise<unkno
           {name}
         </Typography>
         <Chip tone={provenAt ? 'safe' : 'neutral'} icon={provenAt ? CircleCheck : Clock}>
-          {provenAt ? 'Proven' : 'Not proven'}
+          {provenAt ? t`Proven` : t`Not proven`}
         </Chip>
       </Box>
       <FormAlert>{failure}</FormAlert>
-      {!provenAt && <Typography>Add this TXT record to your DNS, then check it:</Typography>}
       {!provenAt && (
-        <CodeBlock text={`${record.name} TXT "${record.value}"`} what={`TXT record of ${name}`} />
+        <Typography>
+          <Trans>Add this TXT record to your DNS, then check it:</Trans>
+        </Typography>
+      )}
+      {!provenAt && (
+        <CodeBlock text={`${record.name} TXT "${record.value}"`} what={t`TXT record of ${name}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {!provenAt && (
-          <SmallButton label={`Check record of ${name}`} busy={busy} run={() => prove.mutate()}>
-            {prove.isPending ? 'Checking...' : 'Check record'}
+          <SmallButton label={t`Check record of ${name}`} busy={busy} run={() => prove.mutate()}>
+            {prove.isPending ? t`Checking...` : t`Check record`}
           </SmallButton>
         )}
-        <SmallButton label={`Remove ${name}`} busy={busy} run={() => remove.mutate()}>
-          {remove.isPending ? 'Removing...' : 'Remove'}
+        <SmallButton label={t`Remove ${name}`} busy={busy} run={() => remove.mutate()}>
+          {remove.isPending ? t`Removing...` : t`Remove`}
         </SmallButton>
       </Box>
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type * as z from 'zod/mini';
 import { FormDialog } from '../../components/dialog/FormDialog.js';
@@ -26,17 +27,17 @@ export function ProofDialog<Answer>({ send, done, broken, ...dialog }: Props<Ans
     texts: { refused: broken, broken },
   });
   return (
-    <FormDialog {...dialog} form={form} busyLabel="Checking...">
+    <FormDialog {...dialog} form={form} busyLabel={t`Checking...`}>
       <PasswordField
         required
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         {...form.field('password')}
       />
       <FormField
         required
-        label="Code"
-        help="Of your authenticator app, or a recovery code"
+        label={t`Code`}
+        help={t`Of your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         {...form.field('code')}
       />

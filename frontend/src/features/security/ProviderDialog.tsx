@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import * as z from 'zod/mini';
@@ -13,12 +14,12 @@ import { useNotice } from '../../components/notice/use-notice.js';
 import type { Provider, SingleSignOn } from './use-single-sign-on.js';
 
 const providerSchema = z.object({
-  issuer: required('Issuer'),
-  clientId: required('Client id'),
+  issuer: required(t`Issuer`),
+  clientId: required(t`Client id`),
   clientSecret: z.string(),
   joinsMembers: z.boolean(),
 });
-const saving = 'Single sign-on could not be saved. Please try again.';
+const saving = t`Single sign-on could not be saved. Please try again.`;
 
 interface Props {
   singleSignOn: SingleSignOn;
@@ -31,20 +32,20 @@ export function ProviderDialog({ singleSignOn: { provider, redirectUri }, change
   const say = useNotice();
   const form = useProviderForm(provider, async () => {
     await changed();
-    say('Single sign-on saved');
+    say(t`Single sign-on saved`);
     close();
   });
   return (
     <FormDialog
-      title={provider ? 'Change provider' : 'Set up single sign-on'}
-      sentence="Register Gatepost at your provider as a web application with this redirect URI. All Admins are told of the change by mail."
+      title={provider ? t`Change provider` : t`Set up single sign-on`}
+      sentence={t`Register Gatepost at your provider as a web application with this redirect URI. All Admins are told of the change by mail.`}
       form={form}
-      submitLabel="Save"
-      busyLabel="Asking the provider..."
+      submitLabel={t`Save`}
+      busyLabel={t`Asking the provider...`}
       close={close}
     >
       <Box sx={{ minWidth: 0 }}>
-        <CodeBlock text={redirectUri} what="redirect URI" />
+        <CodeBlock text={redirectUri} what={t`redirect URI`} />
       </Box>
       <Fields form={form} isNew={provider === null} />
     </FormDialog>
@@ -56,21 +57,21 @@ function Fields({ form, isNew }: { form: ReturnType<typeof useProviderForm>; isN
     <>
       <FormField
         required
-        label="Issuer"
+        label={t`Issuer`}
         type="url"
-        help="The address of your provider, such as https://login.example.com"
+        help={t`The address of your provider, such as https://login.example.com`}
         {...form.field('issuer')}
       />
-      <FormField required label="Client id" {...form.field('clientId')} />
+      <FormField required label={t`Client id`} {...form.field('clientId')} />
       <PasswordField
         required={isNew}
-        label="Client secret"
-        help={isNew ? undefined : 'Leave it empty to keep the one there is'}
+        label={t`Client secret`}
+        help={isNew ? undefined : t`Leave it empty to keep the one there is`}
         autoComplete="off"
         {...form.field('clientSecret')}
       />
       <CheckField
-        label="People of a proven domain join as Members when they first sign in"
+        label={t`People of a proven domain join as Members when they first sign in`}
         control={form.form.control}
         name="joinsMembers"
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,29 +16,31 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
   const save = () => saveFile(new Blob([text], { type: 'text/plain' }), 'gatepost-recovery-codes.txt');
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <StepHeading>Keep these recovery codes</StepHeading>
-      <Typography>Each signs you in once when you don't have your authenticator app.</Typography>
+      <StepHeading>{t`Keep these recovery codes`}</StepHeading>
+      <Typography>
+        <Trans>Each signs you in once when you don't have your authenticator app.</Trans>
+      </Typography>
       <Alert tone="suspicious" icon={TriangleAlert}>
-        Store them now: you won't be able to see them again.
+        <Trans>Store them now: you won't be able to see them again.</Trans>
       </Alert>
-      <Box component="ul" aria-label="Recovery codes" sx={listStyle}>
+      <Box component="ul" aria-label={t`Recovery codes`} sx={listStyle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <CopyButton text={text} what="recovery codes" />
+        <CopyButton text={text} what={t`recovery codes`} />
         <Button
           variant="outlined"
           size="small"
           startIcon={<Download size={15} aria-hidden="true" />}
           onClick={save}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
       </Box>
       <Button variant="contained" onClick={done}>
-        I have stored them
+        <Trans>I have stored them</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,7 +14,7 @@ import { useTitle } from '../../components/use-title.js';
 
 const TwoFactorSetUp = lazy(async () => ({ default: (await import('./TwoFactorSetUp.js')).TwoFactorSetUp }));
 
-const title = 'Set up two-factor authentication';
+const title = t`Set up two-factor authentication`;
 
 /** All that someone can reach whose company requires two-factor authentication and who does not have it. */
 export function RequiredSetUpPage() {
@@ -25,7 +27,7 @@ export function RequiredSetUpPage() {
       <Box sx={{ width: '100%', maxWidth: 560 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>
-          Your company requires it: signing in then also takes a code of an app on your phone.
+          <Trans>Your company requires it: signing in then also takes a code of an app on your phone.</Trans>
         </Typography>
         <Panel sx={{ p: INSET }}>
           <Suspense fallback={<Skeleton variant="rounded" height={140} aria-busy="true" />}>
@@ -33,7 +35,7 @@ export function RequiredSetUpPage() {
           </Suspense>
         </Panel>
         <Button sx={{ mt: 4 }} onClick={() => void logout()}>
-          Log out
+          <Trans>Log out</Trans>
         </Button>
       </Box>
     </Box>

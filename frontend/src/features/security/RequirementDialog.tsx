@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import { twoFactorAdminRequire } from '../../api/generated/sdk.gen.js';
@@ -13,21 +14,20 @@ interface Props {
 
 const texts = {
   require: {
-    title: 'Require two-factor authentication?',
-    sentence:
-      'People without it can only set it up or log out, from their next request on. All Admins are told by mail.',
-    confirmLabel: 'Require it',
-    done: 'Two-factor authentication is now required',
+    title: t`Require two-factor authentication?`,
+    sentence: t`People without it can only set it up or log out, from their next request on. All Admins are told by mail.`,
+    confirmLabel: t`Require it`,
+    done: t`Two-factor authentication is now required`,
   },
   allow: {
-    title: 'No longer require two-factor authentication?',
-    sentence: 'People may then switch it off. All Admins are told by mail.',
-    confirmLabel: 'No longer require it',
-    done: 'Two-factor authentication is no longer required',
+    title: t`No longer require two-factor authentication?`,
+    sentence: t`People may then switch it off. All Admins are told by mail.`,
+    confirmLabel: t`No longer require it`,
+    done: t`Two-factor authentication is no longer required`,
   },
 };
 
-const broken = 'The change could not be saved. Please try again.';
+const broken = t`The change could not be saved. Please try again.`;
 
 export function RequirementDialog({ required, changed, close }: Props) {
   const say = useNotice();
@@ -44,7 +44,7 @@ export function RequirementDialog({ required, changed, close }: Props) {
     <ConfirmDialog
       {...words}
       harmless={required}
-      busyLabel="Saving..."
+      busyLabel={t`Saving...`}
       failure={mutation.error ? failureText(mutation.error, { refused: broken, broken }) : undefined}
       busy={mutation.isPending}
       confirm={() => mutation.mutate()}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,21 +21,25 @@ export function RequirementPanel() {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
-        For your whole company
+        <Trans>For your whole company</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        When it is required, people without two-factor authentication have to set it up before they can do
-        anything else. API keys are not affected.
+        <Trans>
+          When it is required, people without two-factor authentication have to set it up before they can do
+          anything else. API keys are not affected.
+        </Trans>
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <Chip tone={required ? 'safe' : 'neutral'} icon={required ? CircleCheck : ShieldOff}>
-          {required ? 'Required' : 'Not required'}
+          {required ? t`Required` : t`Not required`}
         </Chip>
         {enabledAt === null && !required ? (
-          <Typography>Set it up for yourself first.</Typography>
+          <Typography>
+            <Trans>Set it up for yourself first.</Trans>
+          </Typography>
         ) : (
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            {required ? 'No longer require it' : 'Require it of everyone'}
+            {required ? t`No longer require it` : t`Require it of everyone`}
           </Button>
         )}
       </Box>

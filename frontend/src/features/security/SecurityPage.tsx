@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
@@ -15,7 +16,7 @@ export function SecurityPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHeader title="Security" sentence="How you log in, and where you are logged in." />
+      <PageHeader title={t`Security`} sentence={t`How you log in, and where you are logged in.`} />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <TwoFactorPanel />
         <SessionsPanel />

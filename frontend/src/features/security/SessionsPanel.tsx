@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -24,15 +26,15 @@ const EndOthersDialog = onDemand(async () => (await import('./EndOthersDialog.js
 const query = { queryKey: ['sessions'], queryFn: async () => (await sessionsList()).data };
 
 const ways: Record<NonNullable<Session['signedInWith']>, string> = {
-  password: 'with your password',
-  app: 'with your password and app',
-  'recovery code': 'with your password and a recovery code',
-  invitation: 'by your invitation',
-  'single sign-on': 'with single sign-on',
+  password: t`with your password`,
+  app: t`with your password and app`,
+  'recovery code': t`with your password and a recovery code`,
+  invitation: t`by your invitation`,
+  'single sign-on': t`with single sign-on`,
 };
 
-const loading = 'Your sessions could not be loaded.';
-const ending = 'The session could not be ended. Please try again.';
+const loading = t`Your sessions could not be loaded.`;
+const ending = t`The session could not be ended. Please try again.`;
 
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(query);
@@ -40,10 +42,10 @@ export function SessionsPanel() {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
-        Sessions
+        <Trans>Sessions</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        Where you are logged in. End what you don't recognize, and change your password.
+        <Trans>Where you are logged in. End what you don't recognize, and change your password.</Trans>
       </Typography>
       {sessions ? (
         <Sessions sessions={sessions} reload={refetch} />
@@ -71,14 +73,14 @@ function Sessions({ sessions, reload }: SessionsProps) {
     mutationFn: (id: string) => sessionsEnd({ path: { id } }),
     onSuccess: async () => {
       await reload();
-      say('Session ended');
+      say(t`Session ended`);
     },
   });
   const failure = end.error && failureText(end.error, { refused: ending, broken: ending });
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <FormAlert>{failure ?? undefined}</FormAlert>
-      <Box component="ul" aria-label="Sessions" sx={listStyle}>
+      <Box component="ul" aria-label={t`Sessions`} sx={listStyle}>
         {sessions.map((session) => (
           <Entry
             key={session.id}
@@ -90,7 +92,7 @@ function Sessions({ sessions, reload }: SessionsProps) {
       </Box>
       {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          End all others
+          <Trans>End all others</Trans>
         </Button>
       )}
       <EndOthersDialog given={open && { changed: reload, close: () => setOpen(false) }} />
@@ -99,7 +101,7 @@ function Sessions({ sessions, reload }: SessionsProps) {
 }
 
 function Entry({ session, busy, end }: { session: Session; busy: boolean; end: () => void }) {
-  const browser = session.browser ?? 'Unknown browser';
+  const browser = session.browser ?? t`Unknown browser`;
   return (
     <Box component="li" sx={entryStyle}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -109,19 +111,21 @@ function Entry({ session, busy, end }: { session: Session; busy: boolean; end: (
           </Typography>
           {session.current && (
             <Chip tone="safe" icon={CircleCheck}>
-              This one
+              <Trans>This one</Trans>
             </Chip>
           )}
         </Box>
         <Typography variant="body2" component="div" sx={{ mt: 1, color: 'text.secondary' }}>
-          Used <RelativeTime iso={session.lastUsedAt} />, logged in <RelativeTime iso={session.createdAt} />
+          <Trans>
+            Used <RelativeTime iso={session.lastUsedAt} />, logged in <RelativeTime iso={session.createdAt} />
+          </Trans>
           {session.signedInWith && ` ${ways[session.signedInWith]}`}
-          {session.address && ` from ${session.address}`}
+          {session.address && t` from ${session.address}`}
         </Typography>
       </Box>
       {!session.current && (
-        <Button variant="outlined" size="small" disabled={busy} aria-label={`End ${browser}`} onClick={end}>
-          {busy ? 'Ending...' : 'End'}
+        <Button variant="outlined" size="small" disabled={busy} aria-label={t`End ${browser}`} onClick={end}>
+          {busy ? t`Ending...` : t({ message: 'End', context: 'a session' })}
         </Button>
       )}
     </Box>

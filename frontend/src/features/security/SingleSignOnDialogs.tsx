@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -35,10 +36,10 @@ export function SingleSignOnDialogs({ open, ...props }: Props) {
 
 type DialogProps = Omit<Props, 'open'>;
 
-const saving = 'Single sign-on could not be saved. Please try again.';
+const saving = t`Single sign-on could not be saved. Please try again.`;
 
-const domainSchema = z.object({ name: required('Domain') });
-const adding = 'The domain could not be added. Please try again.';
+const domainSchema = z.object({ name: required(t`Domain`) });
+const adding = t`The domain could not be added. Please try again.`;
 
 function DomainDialog({ changed, close }: DialogProps) {
   const form = useApiForm({
@@ -53,17 +54,17 @@ function DomainDialog({ changed, close }: DialogProps) {
   });
   return (
     <FormDialog
-      title="Add domain"
-      sentence="A DNS record then proves that it is yours."
+      title={t`Add domain`}
+      sentence={t`A DNS record then proves that it is yours.`}
       form={form}
-      submitLabel="Add"
-      busyLabel="Adding..."
+      submitLabel={t`Add`}
+      busyLabel={t`Adding...`}
       close={close}
     >
       <FormField
         required
-        label="Domain"
-        help="The part of your addresses after the @"
+        label={t`Domain`}
+        help={t`The part of your addresses after the @`}
         {...form.field('name')}
       />
     </FormDialog>
@@ -72,29 +73,28 @@ function DomainDialog({ changed, close }: DialogProps) {
 
 const changes = {
   remove: {
-    title: 'Remove the provider?',
-    sentence:
-      'Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the login page.',
-    confirmLabel: 'Remove provider',
+    title: t`Remove the provider?`,
+    sentence: t`Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the login page.`,
+    confirmLabel: t`Remove provider`,
     harmless: false,
     send: () => singleSignOnSettingsRemove(),
-    done: 'Single sign-on removed',
+    done: t`Single sign-on removed`,
   },
   require: {
-    title: 'Require single sign-on of Members?',
-    sentence: 'Members who signed in otherwise are logged out at once. API keys are not affected.',
-    confirmLabel: 'Require it',
+    title: t`Require single sign-on of Members?`,
+    sentence: t`Members who signed in otherwise are logged out at once. API keys are not affected.`,
+    confirmLabel: t`Require it`,
     harmless: true,
     send: () => singleSignOnSettingsRequire({ body: { required: true } }),
-    done: 'Single sign-on is now required',
+    done: t`Single sign-on is now required`,
   },
   allow: {
-    title: 'No longer require single sign-on?',
-    sentence: 'Members may then sign in with a password as well.',
-    confirmLabel: 'No longer require it',
+    title: t`No longer require single sign-on?`,
+    sentence: t`Members may then sign in with a password as well.`,
+    confirmLabel: t`No longer require it`,
     harmless: false,
     send: () => singleSignOnSettingsRequire({ body: { required: false } }),
-    done: 'Single sign-on is no longer required',
+    done: t`Single sign-on is no longer required`,
   },
 };
 
@@ -114,7 +114,7 @@ function ChangeDialog({ kind, singleSignOn, changed, close }: DialogProps & { ki
     <ConfirmDialog
       {...words}
       sentence={<Typography>{sentence}</Typography>}
-      busyLabel="Saving..."
+      busyLabel={t`Saving...`}
       failure={mutation.error ? failureText(mutation.error, { refused: saving, broken: saving }) : undefined}
       busy={mutation.isPending}
       confirm={() => mutation.mutate()}

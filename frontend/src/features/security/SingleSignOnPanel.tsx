@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +22,7 @@ const SingleSignOnDialogs = onDemand(
   async () => (await import('./SingleSignOnDialogs.js')).SingleSignOnDialogs,
 );
 
-const broken = 'Single sign-on could not be loaded.';
+const broken = t`Single sign-on could not be loaded.`;
 
 /** For Admins: the company's provider, its domains, and whether Members must use it. */
 export function SingleSignOnPanel() {
@@ -28,10 +30,12 @@ export function SingleSignOnPanel() {
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
-        Single sign-on
+        <Trans>Single sign-on</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        Your people sign in at your company's own OpenID Connect provider, with its second factor.
+        <Trans>
+          Your people sign in at your company's own OpenID Connect provider, with its second factor.
+        </Trans>
       </Typography>
       {singleSignOn ? (
         <Settings singleSignOn={singleSignOn} reload={reload} />
@@ -58,20 +62,24 @@ function Settings({ singleSignOn, reload }: Props) {
       <ProviderPart provider={provider} show={setOpen} />
       <DomainList domains={domains} reload={reload} add={() => setOpen('domain')} />
       {provider && (
-        <Part title="Required of Members">
+        <Part title={t`Required of Members`}>
           <Chip tone={required ? 'safe' : 'neutral'} icon={required ? CircleCheck : ShieldOff}>
-            {required ? 'Required' : 'Not required'}
+            {required ? t`Required` : t`Not required`}
           </Chip>
           <Typography sx={{ color: 'text.secondary' }}>
-            Members then have no other way in. Admins keep password and second factor, so that nobody is
-            locked out.
+            <Trans>
+              Members then have no other way in. Admins keep password and second factor, so that nobody is
+              locked out.
+            </Trans>
           </Typography>
           {required || canBeRequired ? (
             <Button variant="outlined" onClick={() => setOpen('require')}>
-              {required ? 'No longer require it of Members' : 'Require it of Members'}
+              {required ? t`No longer require it of Members` : t`Require it of Members`}
             </Button>
           ) : (
-            <Typography>First prove a domain and sign in this way once.</Typography>
+            <Typography>
+              <Trans>First prove a domain and sign in this way once.</Trans>
+            </Typography>
           )}
         </Part>
       )}
@@ -92,10 +100,10 @@ function ProviderPart({ provider, show }: ProviderProps) {
     return (
       <Part>
         <Chip tone="neutral" icon={ShieldOff}>
-          Not set up
+          <Trans>Not set up</Trans>
         </Chip>
         <Button variant="outlined" onClick={() => show('provider')}>
-          Set up single sign-on
+          <Trans>Set up single sign-on</Trans>
         </Button>
       </Part>
     );
@@ -105,19 +113,19 @@ function ProviderPart({ provider, show }: ProviderProps) {
       <Box sx={{ width: '100%' }}>
         <Facts
           facts={[
-            ['Issuer', issuer, 'wide'],
-            ['Client id', clientId],
-            ['New people', joinsMembers ? 'Join as Members' : 'Have to be invited'],
-            ['First sign-in', workedAt ? <RelativeTime key="first" iso={workedAt} /> : 'None yet'],
+            [t`Issuer`, issuer, 'wide'],
+            [t`Client id`, clientId],
+            [t`New people`, joinsMembers ? t`Join as Members` : t`Have to be invited`],
+            [t`First sign-in`, workedAt ? <RelativeTime key="first" iso={workedAt} /> : t`None yet`],
           ]}
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={() => show('provider')}>
-          Change provider
+          <Trans>Change provider</Trans>
         </Button>
         <Button variant="outlined" onClick={() => show('remove')}>
-          Remove provider
+          <Trans>Remove provider</Trans>
         </Button>
       </Box>
     </Part>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
@@ -21,14 +22,14 @@ function OffDialog({ changed, close }: Omit<Props, 'open'>) {
   const say = useNotice();
   return (
     <ProofDialog
-      title="Switch off two-factor authentication?"
-      sentence="Your password alone will sign you in. Your other sessions end."
-      submitLabel="Switch off"
-      broken="Two-factor authentication could not be switched off. Please try again."
+      title={t`Switch off two-factor authentication?`}
+      sentence={t`Your password alone will sign you in. Your other sessions end.`}
+      submitLabel={t`Switch off`}
+      broken={t`Two-factor authentication could not be switched off. Please try again.`}
       send={(body) => twoFactorDisable({ body })}
       done={async () => {
         await changed();
-        say('Two-factor authentication is off');
+        say(t`Two-factor authentication is off`);
         close();
       }}
       close={close}
@@ -40,7 +41,7 @@ function CodesDialog({ changed, close }: Omit<Props, 'open'>) {
   const [codes, setCodes] = useState<string[]>();
   if (codes)
     return (
-      <Dialog open fullWidth aria-label="Recovery codes">
+      <Dialog open fullWidth aria-label={t`Recovery codes`}>
         <DialogContent>
           <RecoveryCodes codes={codes} done={close} />
         </DialogContent>
@@ -48,10 +49,10 @@ function CodesDialog({ changed, close }: Omit<Props, 'open'>) {
     );
   return (
     <ProofDialog
-      title="New recovery codes"
-      sentence="The ones you have stop working."
-      submitLabel="Make new codes"
-      broken="New recovery codes could not be made. Please try again."
+      title={t`New recovery codes`}
+      sentence={t`The ones you have stop working.`}
+      submitLabel={t`Make new codes`}
+      broken={t`New recovery codes could not be made. Please try again.`}
       send={(body) => twoFactorRenewRecoveryCodes({ body })}
       done={async ({ data }) => {
         await changed();

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,17 +17,19 @@ import { type TwoFactor, useTwoFactor } from './use-two-factor.js';
 const TwoFactorSetUp = lazy(async () => ({ default: (await import('./TwoFactorSetUp.js')).TwoFactorSetUp }));
 const TwoFactorDialogs = onDemand(async () => (await import('./TwoFactorDialogs.js')).TwoFactorDialogs);
 
-const broken = 'Your two-factor authentication could not be loaded.';
+const broken = t`Your two-factor authentication could not be loaded.`;
 
 export function TwoFactorPanel() {
   const { twoFactor, error, reload } = useTwoFactor();
   return (
     <Panel as="section" sx={{ p: INSET }}>
       <Typography variant="h3" component="h2">
-        Two-factor authentication
+        <Trans>Two-factor authentication</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        Signing in then also takes a code of an app on your phone, so a stolen password is not enough.
+        <Trans>
+          Signing in then also takes a code of an app on your phone, so a stolen password is not enough.
+        </Trans>
       </Typography>
       {twoFactor ? (
         <State twoFactor={twoFactor} reload={reload} />
@@ -56,10 +60,10 @@ function State({ twoFactor, reload }: StateProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Chip tone="neutral" icon={ShieldOff}>
-        Off
+        <Trans>Off</Trans>
       </Chip>
       <Button variant="contained" onClick={() => setSettingUp(true)}>
-        Set up
+        <Trans>Set up</Trans>
       </Button>
     </Box>
   );
@@ -71,22 +75,28 @@ function On({ twoFactor: { enabledAt, recoveryCodesLeft, required }, reload }: S
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
         <Chip tone="safe" icon={CircleCheck}>
-          On
+          <Trans>On</Trans>
         </Chip>
         {enabledAt && (
           <Typography component="span" sx={{ color: 'text.secondary' }}>
-            Set up <RelativeTime iso={enabledAt} />
+            <Trans>
+              Set up <RelativeTime iso={enabledAt} />
+            </Trans>
           </Typography>
         )}
       </Box>
       <Typography>{leftInWords(recoveryCodesLeft)}</Typography>
-      {required && <Typography>Your company requires it of everyone.</Typography>}
+      {required && (
+        <Typography>
+          <Trans>Your company requires it of everyone.</Trans>
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={() => setOpen('codes')}>
-          New recovery codes
+          <Trans>New recovery codes</Trans>
         </Button>
         <Button variant="outlined" onClick={() => setOpen('off')}>
-          Switch off
+          <Trans>Switch off</Trans>
         </Button>
       </Box>
       <TwoFactorDialogs given={open && { open, changed: reload, close: () => setOpen(null) }} />
@@ -96,5 +106,5 @@ function On({ twoFactor: { enabledAt, recoveryCodesLeft, required }, reload }: S
 
 const leftInWords = (left: number): string =>
   left === 0
-    ? 'You have no recovery codes left: make new ones.'
-    : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left.`;
+    ? t`You have no recovery codes left: make new ones.`
+    : plural(left, { one: 'You have one recovery code left.', other: 'You have # recovery codes left.' });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -19,7 +21,7 @@ import { StepHeading } from './StepHeading.js';
 
 type Secret = TwoFactorSetUpResponse['data'];
 
-const broken = 'Two-factor authentication could not be set up. Please try again.';
+const broken = t`Two-factor authentication could not be set up. Please try again.`;
 const texts = { refused: broken, broken };
 
 /** Three steps: the password, the app and its first code, the recovery codes. `done` once those have been seen. */
@@ -31,7 +33,7 @@ export function TwoFactorSetUp({ done }: { done: () => void }) {
   return <PasswordStep shown={setSecret} />;
 }
 
-const passwordSchema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
+const passwordSchema = z.object({ password: z.string().check(z.minLength(1, t`Password is required`)) });
 
 function PasswordStep({ shown }: { shown: (secret: Secret) => void }) {
   const form = useApiForm({
@@ -46,19 +48,19 @@ function PasswordStep({ shown }: { shown: (secret: Secret) => void }) {
       <Form form={form}>
         <PasswordField
           required
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <SubmitButton busy={form.busy} busyLabel="Checking...">
-          Set up
+        <SubmitButton busy={form.busy} busyLabel={t`Checking...`}>
+          <Trans>Set up</Trans>
         </SubmitButton>
       </Form>
     </Box>
   );
 }
 
-const codeSchema = z.object({ code: required('Code') });
+const codeSchema = z.object({ code: required(t`Code`) });
 
 function AppStep({ secret, confirmed }: { secret: Secret; confirmed: (codes: string[]) => void }) {
   const form = useApiForm({
@@ -70,20 +72,20 @@ function AppStep({ secret, confirmed }: { secret: Secret; confirmed: (codes: str
   });
   return (
     <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
-      <StepHeading>Scan this with your authenticator app</StepHeading>
+      <StepHeading>{t`Scan this with your authenticator app`}</StepHeading>
       <SecretShown secret={secret} />
       <Box sx={{ width: '100%', maxWidth: 400 }}>
         <Form form={form}>
           <FormField
             required
-            label="Code that the app shows"
-            help="Six digits"
+            label={t`Code that the app shows`}
+            help={t`Six digits`}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('code')}
           />
-          <SubmitButton busy={form.busy} busyLabel="Checking...">
-            Switch on
+          <SubmitButton busy={form.busy} busyLabel={t`Checking...`}>
+            <Trans>Switch on</Trans>
           </SubmitButton>
         </Form>
       </Box>
@@ -95,14 +97,16 @@ function SecretShown({ secret: { uri, secret } }: { secret: Secret }) {
   return (
     <>
       <Box sx={qrStyle}>
-        <QRCodeSVG value={uri} size={184} title="QR code for your authenticator app" />
+        <QRCodeSVG value={uri} size={184} title={t`QR code for your authenticator app`} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: '100%' }}>
-        <Typography>Or type this key into the app:</Typography>
+        <Typography>
+          <Trans>Or type this key into the app:</Trans>
+        </Typography>
         <Box component="code" sx={{ fontFamily: fonts.code, overflowWrap: 'anywhere' }}>
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </Box>
-        <CopyButton text={secret} what="key" />
+        <CopyButton text={secret} what={t({ message: 'key', context: 'of an authenticator app' })} />
       </Box>
     </>
   );

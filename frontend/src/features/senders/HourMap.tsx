@@ -1,9 +1,16 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { count } from '../../components/text.js';
+import { LOCALE } from '../../components/language.js';
 import { busiestHour, hoursFromUtc, inZone } from './hours.js';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** 1 January 2024 was a Monday. */
+const week = (weekday: 'long' | 'short') => {
+  const format = new Intl.DateTimeFormat(LOCALE, { weekday, timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)));
+};
+const [DAYS, SHORT_DAYS] = [week('long'), week('short')];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MARKED = new Set([0, 6, 12, 18]);
 /** Of the darkest: an hour with a single message is still seen. */
@@ -14,8 +21,8 @@ export function HourMap({ hours }: { hours: readonly number[] }) {
   const here = inZone(hours, hoursFromUtc());
   const busiest = busiestHour(here);
   const said = busiest
-    ? `Most on ${DAYS[busiest.day]} from ${busiest.hour}:00 to ${busiest.hour + 1}:00, your time: ${count(busiest.messages)}.`
-    : 'No messages yet.';
+    ? t`Most on ${DAYS[busiest.day] ?? ''} from ${busiest.hour}:00 to ${busiest.hour + 1}:00, your time: ${count(busiest.messages)}.`
+    : t`No messages yet.`;
   return (
     <>
       <Typography sx={{ mb: 3 }}>{said}</Typography>
@@ -23,7 +30,7 @@ export function HourMap({ hours }: { hours: readonly number[] }) {
         {DAYS.map((day, place) => (
           <Box key={day} sx={{ display: 'contents' }}>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-              {day.slice(0, 3)}
+              {SHORT_DAYS[place]}
             </Box>
             {HOURS.map((hour) => (
               <Cell

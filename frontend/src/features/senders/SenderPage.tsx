@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -26,73 +28,76 @@ export function SenderPage() {
   const { senderId = '' } = useParams();
   const { data, error, refetch } = useQuery(sendersGetOptions({ path: { id: senderId } }));
   if (data) return <Loaded sender={data.data} />;
-  if (!error) return <PageHeader title="Sender" sentence="Loading..." />;
+  if (!error) return <PageHeader title={t`Sender`} sentence={t`Loading...`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
-  return <LoadError sentence="The sender could not be loaded." retry={() => void refetch()} />;
+  return <LoadError sentence={t`The sender could not be loaded.`} retry={() => void refetch()} />;
 }
 
 const Missing = () => (
   <EmptyState
     wholePage
     icon={SendHorizontal}
-    sentence="Nothing is known of this sender"
+    sentence={t`Nothing is known of this sender`}
     action={
       <LinkButton to={paths.senders} variant="contained">
-        Back to Senders
+        <Trans>Back to Senders</Trans>
       </LinkButton>
     }
   />
 );
 
 function Loaded({ sender }: { sender: Sender }) {
-  const { id, kind, name, hours } = sender;
+  const { kind, name, hours } = sender;
   return (
     <>
       <PageHeader
         title={name}
         heading={<Address>{name}</Address>}
-        sentence={`${kindNames[kind]}. What is usual of its messages, by their verdicts.`}
-        actions={
-          <LinkButton
-            to={scansWith(kind === 'address' ? { sender: name } : { account: id })}
-            variant="outlined"
-          >
-            View its scans
-          </LinkButton>
-        }
+        sentence={t`${kindNames[kind]}. What is usual of its messages, by their verdicts.`}
+        actions={<ScansLink sender={sender} />}
       />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <Panel sx={{ p: INSET }}>
           <Facts facts={factsOf(sender)} />
         </Panel>
-        <Part title="What is new" empty="Nothing new in the last seven days." rows={newRows(sender)} />
+        <Part title={t`What is new`} empty={t`Nothing new in the last seven days.`} rows={newRows(sender)} />
         <Panel sx={{ p: INSET }}>
           <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-            When it sends
+            <Trans>When it sends</Trans>
           </Typography>
           <HourMap hours={hours} />
         </Panel>
         <Part
-          title="Where its links lead"
-          empty="None of its messages had a link."
+          title={t`Where its links lead`}
+          empty={t`None of its messages had a link.`}
           rows={useRows(sender, 'hosts')}
         />
-        <Part title="Languages" empty="No language could be told yet." rows={useRows(sender, 'languages')} />
-        <Part title="Channels" empty="" rows={useRows(sender, 'channels')} />
+        <Part
+          title={t`Languages`}
+          empty={t`No language could be told yet.`}
+          rows={useRows(sender, 'languages')}
+        />
+        <Part title={t`Channels`} empty="" rows={useRows(sender, 'channels')} />
       </Box>
     </>
   );
 }
 
+const ScansLink = ({ sender: { id, kind, name } }: { sender: Sender }) => (
+  <LinkButton to={scansWith(kind === 'address' ? { sender: name } : { account: id })} variant="outlined">
+    <Trans>View its scans</Trans>
+  </LinkButton>
+);
+
 function factsOf(sender: Sender): readonly (readonly [string, ReactNode])[] {
   const quiet = hourRanges(sender.quietHours, hoursFromUtc());
   return [
-    ['Messages', count(sender.messages)],
-    ['Scored above 3', riskyShare(sender)],
-    ['Quiet hours, your time', quiet.length > 0 ? quiet.join(', ') : 'None, or too early to tell'],
-    ['First seen', <RelativeTime key="first" iso={sender.firstSeen} />],
-    ['Last seen', <RelativeTime key="last" iso={sender.lastSeen} />],
+    [t`Messages`, count(sender.messages)],
+    [t`Scored above 3`, riskyShare(sender)],
+    [t`Quiet hours, your time`, quiet.length > 0 ? quiet.join(', ') : t`None, or too early to tell`],
+    [t`First seen`, <RelativeTime key="first" iso={sender.firstSeen} />],
+    [t`Last seen`, <RelativeTime key="last" iso={sender.lastSeen} />],
   ];
 }
 
@@ -109,9 +114,9 @@ const useRows = (sender: Sender, kind: 'hosts' | 'languages' | 'channels'): Row[
     what: useName(kind, value),
     messages,
     seen: (
-      <>
+      <Trans>
         last <RelativeTime iso={lastSeen} />
-      </>
+      </Trans>
     ),
   }));
 
@@ -121,9 +126,9 @@ const newRows = ({ newUses }: Sender): Row[] =>
     what: `${newUseNames[kind]}: ${useName(kind, value)}`,
     messages,
     seen: (
-      <>
+      <Trans>
         first <RelativeTime iso={firstSeen} />
-      </>
+      </Trans>
     ),
   }));
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SendHorizontal } from 'lucide-react';
@@ -23,16 +25,16 @@ export function SendersPage() {
   return (
     <>
       <PageHeader
-        title="Senders"
-        sentence="The accounts that send your messages, and what is usual of each. Messages that name no sender count for the API key or person that submitted them."
+        title={t`Senders`}
+        sentence={t`The accounts that send your messages, and what is usual of each. Messages that name no sender count for the API key or person that submitted them.`}
       />
       <SenderFilters key={filter.q} filter={filter} show={show} />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !rows ? (
-          <LoadError sentence="The senders could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The senders could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Senders"
+            label={t`Senders`}
             columns={senderColumns}
             rows={rows}
             rowKey={({ id }) => id}
@@ -40,7 +42,7 @@ export function SendersPage() {
             empty={
               <EmptyState
                 icon={SendHorizontal}
-                sentence={filter.q ? 'No sender has this in its name.' : 'Nothing has been sent yet.'}
+                sentence={filter.q ? t`No sender has this in its name.` : t`Nothing has been sent yet.`}
               />
             }
           />
@@ -61,12 +63,12 @@ interface PagesProps {
 function Pages({ isFirst, next, show }: PagesProps) {
   if (isFirst && next === null) return null;
   return (
-    <Box component="nav" aria-label="Pages" sx={pagesStyle}>
+    <Box component="nav" aria-label={t`Pages`} sx={pagesStyle}>
       <Button variant="outlined" disabled={isFirst} onClick={() => show('')}>
-        First page
+        <Trans>First page</Trans>
       </Button>
       <Button variant="outlined" disabled={next === null} onClick={() => show(next ?? '')}>
-        Next
+        <Trans>Next</Trans>
       </Button>
     </Box>
   );
@@ -86,16 +88,16 @@ function SenderFilters({ filter, show }: FiltersProps) {
   return (
     <Box component="form" onSubmit={search} sx={rowStyle}>
       <FormField
-        label="Search"
+        label={t`Search`}
         field={{ name: 'sender-search', value: q, onChange: ({ target }) => setQ(target.value) }}
-        placeholder="Part of a name"
+        placeholder={t`Part of a name`}
       />
       <Button type="submit" variant="outlined">
-        Search
+        <Trans>Search</Trans>
       </Button>
       <ChoiceField
         id="sort"
-        label="Sort by"
+        label={t`Sort by`}
         value={filter.sort}
         change={(sort) => show({ ...filter, sort })}
         options={SENDER_SORTS}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 const DAY = 24;
 const WEEK = 7 * DAY;
 
@@ -23,7 +24,7 @@ export function busiestHour(
 /** Hours of the day in UTC as ranges `offset` hours ahead: `22:00–2:00`. */
 export function hourRanges(hours: readonly number[], offset: number): string[] {
   const there = new Set(hours.map((hour) => wrapped(hour + offset, DAY)));
-  if (there.size === DAY) return ['all day'];
+  if (there.size === DAY) return [t`all day`];
   const starts = [...there].filter((hour) => !there.has(wrapped(hour - 1, DAY))).sort((a, b) => a - b);
   return starts.map((start) => {
     let end = start;

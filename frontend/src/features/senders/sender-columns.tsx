@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SenderListItem } from '../../api/types.js';
 import { Address } from '../../components/Address.js';
 import { paths } from '../../components/paths.js';
@@ -11,7 +13,7 @@ import { kindNames, riskyShare } from './sender-texts.js';
 export const senderColumns: readonly Column<SenderListItem>[] = [
   {
     key: 'name',
-    header: 'Sender',
+    header: t`Sender`,
     card: 'body',
     cell: ({ name }) => (
       <WholeText>
@@ -19,11 +21,11 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
       </WholeText>
     ),
   },
-  { key: 'kind', header: 'Kind', width: 124, card: 'head', cell: ({ kind }) => kindNames[kind] },
+  { key: 'kind', header: t`Kind`, width: 124, card: 'head', cell: ({ kind }) => kindNames[kind] },
   {
     captioned: true,
     key: 'messages',
-    header: 'Messages',
+    header: t`Messages`,
     width: 112,
     align: 'right',
     // Three captioned values don't fit in the foot of a card.
@@ -33,7 +35,7 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
   {
     captioned: true,
     key: 'risky',
-    header: 'Above 3',
+    header: t`Above 3`,
     width: 124,
     align: 'right',
     card: 'foot',
@@ -42,20 +44,20 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
   {
     captioned: true,
     key: 'lastSeen',
-    header: 'Last seen',
+    header: t`Last seen`,
     width: 148,
     card: 'foot',
     cell: ({ lastSeen }) => <RelativeTime inLink iso={lastSeen} />,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: ({ id, name }) => (
-      <RowLink to={`${paths.senders}/${id}`} name={`View ${name}`}>
-        View
+      <RowLink to={`${paths.senders}/${id}`} name={t`View ${name}`}>
+        <Trans>View</Trans>
       </RowLink>
     ),
   },

@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro';
 import type { Sender, SenderListItem } from '../../api/types.js';
-import { count } from '../../components/text.js';
+import { LOCALE } from '../../components/language.js';
+import { count, percent } from '../../components/text.js';
 
 export const kindNames: Readonly<Record<SenderListItem['kind'], string>> = {
-  address: 'Address',
-  'api-key': 'API key',
-  person: 'Person',
+  address: t`Address`,
+  'api-key': t`API key`,
+  person: t`Person`,
 };
 
 export const newUseNames: Readonly<Record<Sender['newUses'][number]['kind'], string>> = {
-  channels: 'Channel',
-  hosts: 'Links to',
-  languages: 'Language',
+  channels: t({ message: 'Channel', context: 'email or SMS' }),
+  hosts: t`Links to`,
+  languages: t`Language`,
 };
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' });
 
 /** What a use is called: languages have codes. */
 export const useName = (kind: string, value: string): string =>
@@ -22,11 +24,11 @@ export const useName = (kind: string, value: string): string =>
     : value === 'sms'
       ? 'SMS'
       : value === 'email'
-        ? 'Email'
+        ? t`Email`
         : value;
 
 /** "12 (1%)" */
 export function riskyShare({ messages, risky }: Pick<SenderListItem, 'messages' | 'risky'>): string {
-  const percent = messages === 0 ? 0 : (100 * risky) / messages;
-  return `${count(risky)} (${percent > 0 && percent < 1 ? '<1' : Math.round(percent)}%)`;
+  const share = messages === 0 ? 0 : risky / messages;
+  return `${count(risky)} (${share > 0 && share < 0.01 ? `<${percent(0.01)}` : percent(share)})`;
 }

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { sendersListOptions } from '../../api/generated/@tanstack/react-query.gen.js';
 
 export const SENDER_SORTS = [
-  { value: 'lastSeen', text: 'Last seen' },
-  { value: 'volume', text: 'Messages' },
-  { value: 'risk', text: 'Share of risky messages' },
+  { value: 'lastSeen', text: t`Last seen` },
+  { value: 'volume', text: t`Messages` },
+  { value: 'risk', text: t`Share of risky messages` },
 ] as const;
 type SenderSort = (typeof SENDER_SORTS)[number]['value'];
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,7 @@ import { paths } from '../../components/paths.js';
 import type { Column } from '../../components/table/columns.js';
 import { DataTable } from '../../components/table/DataTable.js';
 import { WholeText } from '../../components/table/WholeText.js';
-import { count } from '../../components/text.js';
+import { count, percent } from '../../components/text.js';
 import { TextLink } from '../../components/TextLink.js';
 
 type Figures = FeedbackStatistics['indicators'][number];
@@ -17,14 +19,14 @@ type Figures = FeedbackStatistics['indicators'][number];
 const columns: readonly Column<Figures>[] = [
   {
     key: 'label',
-    header: 'What was found',
+    header: t`What was found`,
     card: 'head',
     cell: ({ label }) => <WholeText>{label}</WholeText>,
   },
   {
     captioned: true,
     key: 'harmful',
-    header: 'In harmful ones',
+    header: t`In harmful ones`,
     width: 160,
     align: 'right',
     card: 'body',
@@ -33,7 +35,7 @@ const columns: readonly Column<Figures>[] = [
   {
     captioned: true,
     key: 'legitimate',
-    header: 'In legitimate ones',
+    header: t`In legitimate ones`,
     width: 176,
     align: 'right',
     card: 'body',
@@ -49,22 +51,22 @@ export function FeedbackFigures() {
   if (!figures || figures.legitimate + figures.harmful === 0) return null;
   const { legitimate, harmful, agreed, indicators } = figures;
   return (
-    <Panel as="section" aria-label="Your feedback" sx={{ mt: 6 }}>
+    <Panel as="section" aria-label={t`Your feedback`} sx={{ mt: 6 }}>
       <Typography variant="h3" component="h2" sx={{ px: INSET, pt: INSET, pb: 4 }}>
-        Your feedback
+        <Trans>Your feedback</Trans>
       </Typography>
       <Box sx={{ px: INSET, pb: 5 }}>
         <Facts
           facts={[
-            ['Scores agree with', `${Math.round((100 * agreed) / (legitimate + harmful))}% of it`],
+            [t`Scores agree with`, t`${percent(agreed / (legitimate + harmful))} of it`],
             [
-              'Said to be legitimate',
+              t`Said to be legitimate`,
               <TextLink key="legitimate" to={withFeedback('legitimate')}>
                 {count(legitimate)}
               </TextLink>,
             ],
             [
-              'Said to be harmful',
+              t`Said to be harmful`,
               <TextLink key="harmful" to={withFeedback('harmful')}>
                 {count(harmful)}
               </TextLink>,
@@ -73,7 +75,7 @@ export function FeedbackFigures() {
         />
       </Box>
       <DataTable
-        label="Feedback by what was found"
+        label={t`Feedback by what was found`}
         columns={columns}
         rows={indicators}
         rowKey={({ code }) => code}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api/errors.js';
 import {
@@ -8,7 +9,7 @@ import type { Template } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
-const broken = 'Failed to revoke the template';
+const broken = t`Failed to revoke the template`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function RevokeTemplateDialog({ template, close }: { template: Template; close: () => void }) {
@@ -18,18 +19,18 @@ export function RevokeTemplateDialog({ template, close }: { template: Template; 
     ...templatesRevokeMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: templatesListQueryKey() });
-      say('Template revoked');
+      say(t`Template revoked`);
       close();
     },
   });
   return (
     <ConfirmDialog
-      title="Revoke template?"
-      sentence={`From now on, messages like "${template.name}" are judged by what they say. You can approve one again.`}
+      title={t`Revoke template?`}
+      sentence={t`From now on, messages like "${template.name}" are judged by what they say. You can approve one again.`}
       failure={revocation.error ? failureText(revocation.error, texts) : undefined}
       busy={revocation.isPending}
-      confirmLabel="Revoke"
-      busyLabel="Revoking..."
+      confirmLabel={t`Revoke`}
+      busyLabel={t`Revoking...`}
       confirm={() => revocation.mutate({ path: { id: template.id } })}
       close={close}
     />

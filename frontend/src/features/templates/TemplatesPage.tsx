@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useIsAdmin } from '../../api/session.js';
@@ -20,7 +22,7 @@ const RevokeDialog = onDemand(async () => (await import('./RevokeTemplateDialog.
 
 const toScans = (
   <LinkButton to={paths.scans} variant="contained">
-    Go to Scan History
+    <Trans>Go to Scan History</Trans>
   </LinkButton>
 );
 
@@ -33,15 +35,15 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title="Templates"
-        sentence="Messages that an Admin has approved. One that differs in name, amounts, dates and order numbers only is safe."
+        title={t`Templates`}
+        sentence={t`Messages that an Admin has approved. One that differs in name, amounts, dates and order numbers only is safe.`}
       />
       <Panel aria-busy={list.isPlaceholderData}>
         {list.isError && !data ? (
-          <LoadError sentence="The templates could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The templates could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Templates"
+            label={t`Templates`}
             columns={templateColumns(isAdmin ? setRevoked : null)}
             rows={data?.templates}
             rowKey={({ id }) => id}
@@ -49,7 +51,7 @@ export function TemplatesPage() {
             empty={
               <EmptyState
                 icon={Stamp}
-                sentence="No templates yet. Admins approve a message on the page of its scan."
+                sentence={t`No templates yet. Admins approve a message on the page of its scan.`}
                 action={toScans}
               />
             }

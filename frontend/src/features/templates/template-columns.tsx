@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import type { Template } from '../../api/types.js';
 import { paths } from '../../components/paths.js';
@@ -16,14 +18,14 @@ export const templateColumns = (revoke: ((template: Template) => void) | null): 
 const columns: readonly Column<Template>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: t`Name`,
     card: 'head',
     cell: ({ name, scanId }) => <TextLink to={paths.scan(scanId)}>{name}</TextLink>,
   },
   {
     captioned: true,
     key: 'keeps',
-    header: 'Must be the same',
+    header: t`Must be the same`,
     width: '24%',
     card: 'body',
     wideOnly: true,
@@ -32,7 +34,7 @@ const columns: readonly Column<Template>[] = [
   {
     captioned: true,
     key: 'uses',
-    header: 'Uses',
+    header: t`Uses`,
     width: 96,
     align: 'right',
     card: 'body',
@@ -42,15 +44,15 @@ const columns: readonly Column<Template>[] = [
   {
     captioned: true,
     key: 'lastUsed',
-    header: 'Last used',
+    header: t`Last used`,
     width: 132,
     card: 'body',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <RelativeTime iso={lastUsedAt} />),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? t`Never` : <RelativeTime iso={lastUsedAt} />),
   },
   {
     captioned: true,
     key: 'approved',
-    header: 'Approved by',
+    header: t`Approved by`,
     width: '22%',
     card: 'body',
     cell: ({ approvedByEmail }) => <WholeText>{approvedByEmail}</WholeText>,
@@ -64,8 +66,8 @@ const revokeColumn = (revoke: (template: Template) => void): Column<Template> =>
   align: 'right',
   card: 'foot',
   cell: (template) => (
-    <Button size="small" aria-label={`Revoke ${template.name}`} onClick={() => revoke(template)}>
-      Revoke
+    <Button size="small" aria-label={t`Revoke ${template.name}`} onClick={() => revoke(template)}>
+      <Trans>Revoke</Trans>
     </Button>
   ),
 });

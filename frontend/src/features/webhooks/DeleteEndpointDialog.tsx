@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../api/errors.js';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { paths } from '../../components/paths.js';
 
-const broken = 'Failed to delete the webhook endpoint';
+const broken = t`Failed to delete the webhook endpoint`;
 const texts = { lead: broken, refused: broken, broken };
 
 export function DeleteEndpointDialog({ endpoint, close }: { endpoint: WebhookEndpoint; close: () => void }) {
@@ -21,18 +22,18 @@ export function DeleteEndpointDialog({ endpoint, close }: { endpoint: WebhookEnd
     ...webhookEndpointsDeleteMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: webhookEndpointsListQueryKey() });
-      say('Webhook endpoint deleted');
+      say(t`Webhook endpoint deleted`);
       await navigate(paths.webhooks, { replace: true });
     },
   });
   return (
     <ConfirmDialog
-      title="Delete endpoint?"
-      sentence={`Nothing more is sent to ${endpoint.url}, and its delivery log is deleted. This cannot be undone.`}
+      title={t`Delete endpoint?`}
+      sentence={t`Nothing more is sent to ${endpoint.url}, and its delivery log is deleted. This cannot be undone.`}
       failure={deletion.error ? failureText(deletion.error, texts) : undefined}
       busy={deletion.isPending}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
       confirm={() => deletion.mutate({ path: { id: endpoint.id } })}
       close={close}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Inbox } from 'lucide-react';
@@ -12,7 +14,7 @@ import { DataTable } from '../../components/table/DataTable.js';
 import { deliveryColumns, retryColumn } from './delivery-columns.js';
 import { useDeliveries, useRetry } from './use-deliveries.js';
 
-const broken = 'Failed to send again';
+const broken = t`Failed to send again`;
 const texts = { lead: broken, refused: broken, broken };
 
 /** What was sent to an endpoint in the last 30 days, newest first. */
@@ -26,7 +28,7 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Box sx={{ pb: pages > 1 ? 4 : 0 }}>
       <Typography variant="h3" component="h2" sx={{ px: 4, pt: 4, pb: 2 }}>
-        Deliveries
+        <Trans>Deliveries</Trans>
       </Typography>
       {retry.error && (
         <Box sx={{ px: 4, pb: 2 }}>
@@ -34,15 +36,15 @@ export function Deliveries({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Box>
       )}
       {log.isError && !data ? (
-        <LoadError sentence="The deliveries could not be loaded." retry={() => void log.refetch()} />
+        <LoadError sentence={t`The deliveries could not be loaded.`} retry={() => void log.refetch()} />
       ) : (
         <DataTable
-          label="Deliveries"
+          label={t`Deliveries`}
           columns={canRetry ? [...deliveryColumns, retryColumn(resend, retry.isPending)] : deliveryColumns}
           rows={data?.deliveries}
           rowKey={({ id }) => id}
           expected={3}
-          empty={<EmptyState icon={Inbox} sentence="Nothing was sent in the last 30 days." />}
+          empty={<EmptyState icon={Inbox} sentence={t`Nothing was sent in the last 30 days.`} />}
         />
       )}
       {pages > 1 && <Pager page={page} pages={pages} goTo={goTo} />}

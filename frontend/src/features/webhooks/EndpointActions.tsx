@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ interface Props {
   show: (dialog: OpenEndpointDialog) => void;
 }
 
-const broken = 'That did not work. Please try again.';
+const broken = t`That did not work. Please try again.`;
 
 export function EndpointActions({ endpoint, show }: Props) {
   const test = useTest(endpoint.id);
@@ -29,22 +30,22 @@ export function EndpointActions({ endpoint, show }: Props) {
     <Box sx={{ display: 'grid', justifyItems: 'end', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         {isOff ? (
-          <MainButton icon={Power} label="Enable" busy={power.isPending} run={() => power.mutate()} />
+          <MainButton icon={Power} label={t`Enable`} busy={power.isPending} run={() => power.mutate()} />
         ) : (
           <MainButton
             icon={Send}
-            label="Send Test Event"
+            label={t`Send Test Event`}
             busy={test.isPending}
             run={() => test.mutate({ path: { id: endpoint.id } })}
           />
         )}
         <RowMenu
-          name="this endpoint"
+          name={t`this endpoint`}
           actions={[
-            { label: 'Edit', icon: Pencil, run: () => show({ dialog: 'edit' }) },
-            ...(isOff ? [] : [{ label: 'Disable', icon: Power, run: () => power.mutate() }]),
-            { label: 'Rotate secret', icon: RefreshCw, run: () => show({ dialog: 'rotate' }) },
-            { label: 'Delete', icon: Trash2, run: () => show({ dialog: 'delete' }) },
+            { label: t`Edit`, icon: Pencil, run: () => show({ dialog: 'edit' }) },
+            ...(isOff ? [] : [{ label: t`Disable`, icon: Power, run: () => power.mutate() }]),
+            { label: t`Rotate secret`, icon: RefreshCw, run: () => show({ dialog: 'rotate' }) },
+            { label: t`Delete`, icon: Trash2, run: () => show({ dialog: 'delete' }) },
           ]}
         />
       </Box>
@@ -80,7 +81,7 @@ function useTest(id: string) {
     ...webhookDeliveriesTestMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: deliveriesKey(id) });
-      say('Test event sent');
+      say(t`Test event sent`);
     },
   });
 }
@@ -91,6 +92,6 @@ function usePower({ id, url, eventTypes, disabledAt }: WebhookEndpoint) {
   return useEndpointChange(
     id,
     () => webhookEndpointsUpdate({ path: { id }, body: { url, eventTypes, enabled } }),
-    () => say(enabled ? 'Endpoint enabled' : 'Endpoint disabled'),
+    () => say(enabled ? t`Endpoint enabled` : t`Endpoint disabled`),
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -28,11 +30,11 @@ export function EndpointDialog({ endpoint, done, close }: Props) {
   const form = useEndpointForm(endpoint, done);
   return (
     <FormDialog
-      title={endpoint ? 'Edit endpoint' : 'New endpoint'}
-      sentence="Gatepost sends a signed POST request to this address when a scan is done."
+      title={endpoint ? t`Edit endpoint` : t`New endpoint`}
+      sentence={t`Gatepost sends a signed POST request to this address when a scan is done.`}
       form={form}
-      submitLabel={endpoint ? 'Save' : 'Create'}
-      busyLabel="Saving..."
+      submitLabel={endpoint ? t`Save` : t`Create`}
+      busyLabel={t`Saving...`}
       close={close}
     >
       <FormField
@@ -40,7 +42,7 @@ export function EndpointDialog({ endpoint, done, close }: Props) {
         label="URL"
         type="url"
         placeholder="https://hooks.example.com/gatepost"
-        help="Must use HTTPS and be publicly reachable."
+        help={t`Must use HTTPS and be publicly reachable.`}
         {...form.field('url')}
       />
       <Events form={form.form} />
@@ -52,17 +54,23 @@ function Events({ form }: { form: UseFormReturn<EndpointValues> }) {
   const error = form.formState.errors.completed?.message;
   return (
     <FormControl component="fieldset" error={Boolean(error)}>
-      <FormLabel component="legend">Events</FormLabel>
-      <CheckField label="High risk: a score of 7 or more" control={form.control} name="highRisk" />
-      <CheckField label="Outbreaks: opened and closed" control={form.control} name="outbreaks" />
-      <CheckField label="Every completed scan" control={form.control} name="completed" />
-      <CheckField label="Decisions: released or blocked by a person" control={form.control} name="reviewed" />
+      <FormLabel component="legend">
+        <Trans>Events</Trans>
+      </FormLabel>
+      <CheckField label={t`High risk: a score of 7 or more`} control={form.control} name="highRisk" />
+      <CheckField label={t`Outbreaks: opened and closed`} control={form.control} name="outbreaks" />
+      <CheckField label={t`Every completed scan`} control={form.control} name="completed" />
+      <CheckField
+        label={t`Decisions: released or blocked by a person`}
+        control={form.control}
+        name="reviewed"
+      />
       <FormHelperText>{error}</FormHelperText>
     </FormControl>
   );
 }
 
-const broken = 'Failed to save the webhook endpoint';
+const broken = t`Failed to save the webhook endpoint`;
 
 function useEndpointForm(endpoint: WebhookEndpoint | undefined, done: Props['done']) {
   const queries = useQueryClient();

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { WebhookEndpoint } from '../../api/types.js';
@@ -14,7 +15,7 @@ export function EndpointSummary({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <EndpointStatus endpoint={endpoint} />
         <Typography sx={{ color: 'text.secondary' }}>
-          Sends: {endpoint.eventTypes.map((type) => eventNames[type]).join(', ')}
+          <Trans>Sends: {endpoint.eventTypes.map((type) => eventNames[type]).join(', ')}</Trans>
         </Typography>
       </Box>
       <FormAlert severity={isOurs ? 'info' : 'error'}>{trouble}</FormAlert>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { failureText } from '../../api/errors.js';
 import { webhookEndpointsRotateSecret } from '../../api/generated/sdk.gen.js';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.js';
 import { useEndpointChange } from './use-endpoint.js';
 
-const broken = 'Failed to rotate the secret';
+const broken = t`Failed to rotate the secret`;
 
 interface Props {
   id: string;
@@ -19,14 +20,14 @@ export function RotateSecretDialog({ id, done, close }: Props) {
   );
   return (
     <ConfirmDialog
-      title="Rotate the signing secret?"
-      sentence="The endpoint gets a new secret. For 24 hours, requests are also signed with the current one, so that you can update your system."
+      title={t`Rotate the signing secret?`}
+      sentence={t`The endpoint gets a new secret. For 24 hours, requests are also signed with the current one, so that you can update your system.`}
       failure={
         rotation.error ? failureText(rotation.error, { lead: broken, refused: broken, broken }) : undefined
       }
       busy={rotation.isPending}
-      confirmLabel="Rotate"
-      busyLabel="Rotating..."
+      confirmLabel={t`Rotate`}
+      busyLabel={t`Rotating...`}
       harmless
       confirm={() => rotation.mutate()}
       close={close}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -23,16 +25,18 @@ const EndpointDialogs = onDemand(async () => (await import('./EndpointDialogs.js
 export function WebhookPage() {
   const { endpointId = '' } = useParams();
   if (useIsAdmin()) return <Loaded id={endpointId} />;
-  return <AdminsOnly title="Webhook" sentence="You need Admin privileges to see and manage webhooks." />;
+  return (
+    <AdminsOnly title={t`Webhook`} sentence={t`You need Admin privileges to see and manage webhooks.`} />
+  );
 }
 
 function Loaded({ id }: { id: string }) {
   const { data, error, refetch } = useEndpoint(id);
   if (data) return <Endpoint endpoint={data.data} />;
-  if (!error) return <PageHeader title="Webhook" sentence="Loading..." />;
+  if (!error) return <PageHeader title={t`Webhook`} sentence={t`Loading...`} />;
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST') return <Missing />;
-  return <LoadError sentence="The webhook could not be loaded." retry={() => void refetch()} />;
+  return <LoadError sentence={t`The webhook could not be loaded.`} retry={() => void refetch()} />;
 }
 
 function Missing() {
@@ -40,10 +44,10 @@ function Missing() {
     <EmptyState
       wholePage
       icon={Webhook}
-      sentence="Webhook endpoint not found"
+      sentence={t`Webhook endpoint not found`}
       action={
         <LinkButton to={paths.webhooks} variant="contained">
-          Back to Webhooks
+          <Trans>Back to Webhooks</Trans>
         </LinkButton>
       }
     />
@@ -55,7 +59,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <>
       <PageHeader
-        title="Webhook"
+        title={t`Webhook`}
         sentence={endpoint.url}
         actions={<EndpointActions endpoint={endpoint} show={setOpen} />}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
@@ -21,7 +23,9 @@ const CreationDialogs = onDemand(async () => (await import('./CreationDialogs.js
 
 export function WebhooksPage() {
   if (useIsAdmin()) return <Webhooks />;
-  return <AdminsOnly title="Webhooks" sentence="You need Admin privileges to see and manage webhooks." />;
+  return (
+    <AdminsOnly title={t`Webhooks`} sentence={t`You need Admin privileges to see and manage webhooks.`} />
+  );
 }
 
 function Webhooks() {
@@ -32,21 +36,21 @@ function Webhooks() {
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        sentence="Notify your systems as soon as a verdict is ready."
+        title={t`Webhooks`}
+        sentence={t`Notify your systems as soon as a verdict is ready.`}
         actions={endpoints?.length ? create : undefined}
       />
       <Panel>
         {list.isError && !endpoints ? (
-          <LoadError sentence="The webhooks could not be loaded." retry={() => void list.refetch()} />
+          <LoadError sentence={t`The webhooks could not be loaded.`} retry={() => void list.refetch()} />
         ) : (
           <DataTable
-            label="Webhook endpoints"
+            label={t`Webhook endpoints`}
             columns={endpointColumns}
             rows={endpoints}
             rowKey={({ id }) => id}
             expected={2}
-            empty={<EmptyState icon={Webhook} sentence="No webhook endpoints yet" action={create} />}
+            empty={<EmptyState icon={Webhook} sentence={t`No webhook endpoints yet`} action={create} />}
           />
         )}
       </Panel>
@@ -58,7 +62,7 @@ function Webhooks() {
 function CreateButton({ create }: { create: () => void }) {
   return (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden="true" />} onClick={create}>
-      New Endpoint
+      <Trans>New Endpoint</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { WebhookDelivery } from '../../api/types.js';
@@ -11,9 +13,9 @@ import { count } from '../../components/text.js';
 import { eventNames } from './event-names.js';
 
 const looks: Record<WebhookDelivery['status'], { word: string; tone: Tone; icon: LucideIcon }> = {
-  pending: { word: 'Pending', tone: 'neutral', icon: Hourglass },
-  delivered: { word: 'Delivered', tone: 'safe', icon: CircleCheck },
-  failed: { word: 'Failed', tone: 'high', icon: CircleX },
+  pending: { word: t`Pending`, tone: 'neutral', icon: Hourglass },
+  delivered: { word: t`Delivered`, tone: 'safe', icon: CircleCheck },
+  failed: { word: t`Failed`, tone: 'high', icon: CircleX },
 };
 
 function Status({ status }: Pick<WebhookDelivery, 'status'>) {
@@ -25,11 +27,12 @@ function Answer({ delivery: { statusCode, lastError, nextAttemptAt } }: { delive
   const text = lastError ?? (statusCode === null ? '—' : `HTTP ${statusCode}`);
   return (
     <WholeText>
-      {text}
-      {nextAttemptAt !== null && lastError !== null && (
-        <>
-          , retry <RelativeTime iso={nextAttemptAt} />
-        </>
+      {nextAttemptAt === null || lastError === null ? (
+        text
+      ) : (
+        <Trans>
+          {text}, retry <RelativeTime iso={nextAttemptAt} />
+        </Trans>
       )}
     </WholeText>
   );
@@ -38,14 +41,14 @@ function Answer({ delivery: { statusCode, lastError, nextAttemptAt } }: { delive
 export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 136,
     card: 'head',
     cell: ({ status }) => <Status status={status} />,
   },
   {
     key: 'event',
-    header: 'Event',
+    header: t`Event`,
     width: 168,
     card: 'body',
     cell: ({ eventType, scanId }) =>
@@ -55,11 +58,11 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
         <TextLink to={paths.scan(scanId)}>{eventNames[eventType]}</TextLink>
       ),
   },
-  { key: 'answer', header: 'Response', card: 'body', cell: (delivery) => <Answer delivery={delivery} /> },
+  { key: 'answer', header: t`Response`, card: 'body', cell: (delivery) => <Answer delivery={delivery} /> },
   {
     captioned: true,
     key: 'attempts',
-    header: 'Attempts',
+    header: t`Attempts`,
     width: 96,
     align: 'right',
     card: 'foot',
@@ -67,7 +70,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t`Created`,
     width: 148,
     card: 'foot',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
@@ -76,7 +79,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
 
 export const retryColumn = (resend: (id: string) => void, busy: boolean): Column<WebhookDelivery> => ({
   key: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   width: 104,
   align: 'right',
   card: 'head',
@@ -85,10 +88,10 @@ export const retryColumn = (resend: (id: string) => void, busy: boolean): Column
       <Button
         size="small"
         disabled={busy}
-        aria-label={`Send ${eventNames[eventType]} again`}
+        aria-label={t`Send ${eventNames[eventType]} again`}
         onClick={() => resend(id)}
       >
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     ),
 });

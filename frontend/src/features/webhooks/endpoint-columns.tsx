@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { WebhookEndpoint } from '../../api/types.js';
 import { Chip } from '../../components/Chip.js';
 import { paths } from '../../components/paths.js';
@@ -13,37 +15,37 @@ export function EndpointStatus({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 export const endpointColumns: readonly Column<WebhookEndpoint>[] = [
-  { key: 'url', header: 'Endpoint', card: 'body', cell: ({ url }) => url },
+  { key: 'url', header: t`Endpoint`, card: 'body', cell: ({ url }) => url },
   {
     key: 'events',
-    header: 'Events',
+    header: t`Events`,
     width: 216,
     card: 'foot',
     cell: ({ eventTypes }) => eventTypes.map((type) => eventNames[type]).join(', '),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 124,
     card: 'head',
     cell: (endpoint) => <EndpointStatus endpoint={endpoint} />,
   },
   {
     key: 'created',
-    header: 'Created',
+    header: t`Created`,
     width: 148,
     card: 'none',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
   {
     key: 'action',
-    header: 'Action',
+    header: t`Action`,
     width: 76,
     align: 'right',
     card: 'head',
     cell: ({ id, url }) => (
-      <RowLink to={paths.webhook(id)} name={`View ${url}`}>
-        View
+      <RowLink to={paths.webhook(id)} name={t`View ${url}`}>
+        <Trans>View</Trans>
       </RowLink>
     ),
   },

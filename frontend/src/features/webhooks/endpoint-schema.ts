@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { WebhookEndpoint } from '../../api/types.js';
 import { required } from '../../components/form/text-rules.js';
@@ -6,7 +7,7 @@ const URL_MAX = 2048;
 
 export const endpointSchema = z
   .object({
-    url: required('URL').check(z.maxLength(URL_MAX, 'At most 2,048 characters')),
+    url: required('URL').check(z.maxLength(URL_MAX, t`At most 2,048 characters`)),
     completed: z.boolean(),
     highRisk: z.boolean(),
     reviewed: z.boolean(),
@@ -16,7 +17,7 @@ export const endpointSchema = z
     z.refine(
       ({ completed, highRisk, reviewed, outbreaks }) => completed || highRisk || reviewed || outbreaks,
       {
-        error: 'Choose at least one event',
+        error: t`Choose at least one event`,
         path: ['completed'],
         when: () => true,
       },

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { WebhookDelivery } from '../../api/types.js';
 
 export const eventNames: Record<WebhookDelivery['eventType'], string> = {
-  'scan.completed': 'Scan completed',
-  'scan.high_risk': 'High risk',
-  'scan.reviewed': 'Decision',
-  'outbreak.opened': 'Outbreak opened',
-  'outbreak.closed': 'Outbreak closed',
-  'endpoint.test': 'Test',
+  'scan.completed': t`Scan completed`,
+  'scan.high_risk': t`High risk`,
+  'scan.reviewed': t`Decision`,
+  'outbreak.opened': t`Outbreak opened`,
+  'outbreak.closed': t`Outbreak closed`,
+  'endpoint.test': t`Test`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -32,7 +33,7 @@ export function useRetry(id: string) {
     ...webhookDeliveriesRetryMutation(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: deliveriesKey(id) });
-      say('Delivery sent again');
+      say(t`Delivery sent again`);
     },
   });
 }
