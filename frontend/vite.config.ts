@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import {
+  type Alias,
+  type BuildOptions,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+  type UserConfig,
+} from 'vite';
 import { type Language, translation } from './translation/plugin.js';
 
 /** What the page asks for before what Vite lists. */
@@ -93,102 +100,104 @@ const page = (language: Language): Plugin => ({
   },
 });
 
-export default defineConfig(({ mode }) => ({
-  root: import.meta.dirname,
-  resolve: {
-    // The API has no server-sent events, and every page would load the generated client's code for them.
-    alias: [
-      // The package itself names its development build, for browsers too.
-      { find: /^react-router$/, replacement: ROUTER('index') },
-      { find: /^react-router\/dom$/, replacement: ROUTER('dom-export') },
-      {
-        find: '../core/serverSentEvents.gen.js',
-        replacement: join(import.meta.dirname, 'src/api/no-server-sent-events.ts'),
-      },
-      // Nor has it lists or objects in addresses.
-      {
-        find: '../core/pathSerializer.gen.js',
-        replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
-      },
-      {
-        find: /^\.\/pathSerializer\.gen\.js$/,
-        replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
-      },
-      // Nor do pages load lists that grow while one scrolls.
-      {
-        find: './infiniteQueryBehavior.js',
-        replacement: join(import.meta.dirname, 'src/api/no-infinite-queries.ts'),
-      },
-      // Every button would load the spinner of a property that none has.
-      {
-        find: /^\.\.\/CircularProgress\/index\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/theme/no-progress.ts'),
-      },
-    ],
+/** What is put in place of what pages would load for nothing. */
+const ALIASES: Alias[] = [
+  // The package itself names its development build, for browsers too.
+  { find: /^react-router$/, replacement: ROUTER('index') },
+  { find: /^react-router\/dom$/, replacement: ROUTER('dom-export') },
+  // The API has no server-sent events, and every page would load the generated client's code for them.
+  {
+    find: '../core/serverSentEvents.gen.js',
+    replacement: join(import.meta.dirname, 'src/api/no-server-sent-events.ts'),
   },
-  plugins: [
-    translation(languageOf(mode)),
-    react(),
-    askForFirst(),
-    stylesLast(),
-    page(languageOf(mode)),
-    compress(),
-  ],
-  worker: { plugins: () => [translation(languageOf(mode))] },
-  define: { 'import.meta.env.LANGUAGE': JSON.stringify(languageOf(mode)) },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: languageOf(mode) === 'en',
-    // `npm run first-load` reads in it what each page loads.
-    manifest: `.vite/manifest.${languageOf(mode)}.json`,
-    sourcemap: false,
-    // Smaller by 1 kB gzipped for each page than what Vite takes by itself.
-    minify: 'terser',
-    terserOptions: { ecma: 2022, module: true, compress: { passes: 3, pure_getters: true } },
-    // A data: URL would break the font-src and img-src rules of the content security policy.
-    assetsInlineLimit: 0,
-    // Browsers that don't know modulepreload load the same files, a little later.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Emotion imports it for what nothing here uses, and it doesn't say itself that it may be left out.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          // Many small files compress badly, and each costs a request: what pages share is a few larger ones. A group
-          // takes along what its files import, so that those with the higher priority come first.
-          groups: [
-            // start.ts and what it needs, apart from the packages: it runs before they have arrived.
-            {
-              name: 'start',
-              test: /[\\/]src[\\/](start|app[\\/]pages|components[\\/]paths)\.ts$|preload-helper/,
-              priority: 10,
-            },
-            // Packages that every page needs: most deployments leave them as they are.
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 9 },
-            { name: 'main', tags: ['$initial'], priority: 8 },
-            {
-              name: 'base',
-              minShareCount: 2,
-              test: /[\\/](components[\\/](Panel|PageHeader|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert|Chip)|api[\\/]errors)\.tsx?$|@mui[\\/](material[\\/](utils|IconButton|Skeleton|FormControl[\\/](useFormControl|FormControlContext))|utils[\\/](ownerDocument|getActiveElement|setRef|useEnhancedEffect|useSlot))/,
-              priority: 5,
-            },
-            {
-              name: 'inputs',
-              minShareCount: 2,
-              test: /[\\/](components[\\/]form[\\/]FormField|@mui[\\/]material[\\/](OutlinedInput|FormLabel))/,
-              priority: 4,
-            },
-            {
-              name: 'query',
-              test: /[\\/](@tanstack|generated|components[\\/](LoadError|RelativeTime)|@mui[\\/]material[\\/]useMediaQuery)/,
-              priority: 3,
-            },
-            { name: 'table', minShareCount: 2, test: /[\\/]components[\\/](table|paging)[\\/]/, priority: 2 },
-            { name: 'icons', minShareCount: 4, test: /[\\/]lucide-react[\\/]/, priority: 1 },
-          ],
-        },
+  // Nor has it lists or objects in addresses.
+  {
+    find: '../core/pathSerializer.gen.js',
+    replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
+  },
+  {
+    find: /^\.\/pathSerializer\.gen\.js$/,
+    replacement: join(import.meta.dirname, 'src/api/plain-parameters.ts'),
+  },
+  // Nor do pages load lists that grow while one scrolls.
+  {
+    find: './infiniteQueryBehavior.js',
+    replacement: join(import.meta.dirname, 'src/api/no-infinite-queries.ts'),
+  },
+  // Every button would load the spinner of a property that none has.
+  {
+    find: /^\.\.\/CircularProgress\/index\.mjs$/,
+    replacement: join(import.meta.dirname, 'src/theme/no-progress.ts'),
+  },
+];
+
+/**
+ * Many small files compress badly, and each costs a request: what pages share is a few larger ones. A group takes along
+ * what its files import, so that those with the higher priority come first.
+ */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // start.ts and what it needs, apart from the packages: it runs before they have arrived.
+  {
+    name: 'start',
+    test: /[\\/]src[\\/](start|app[\\/]pages|components[\\/]paths)\.ts$|preload-helper/,
+    priority: 10,
+  },
+  // Packages that every page needs: most deployments leave them as they are.
+  { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 9 },
+  { name: 'main', tags: ['$initial'], priority: 8 },
+  {
+    name: 'base',
+    minShareCount: 2,
+    test: /[\\/](components[\\/](Panel|PageHeader|Spinner|page-shortcuts|scans[\\/]scans-with|verdict[\\/]risk|Keys|use-title|notice[\\/]use-notice|form[\\/]FormAlert|on-demand|search-field|use-menu|text|platform|Alert|Chip)|api[\\/]errors)\.tsx?$|@mui[\\/](material[\\/](utils|IconButton|Skeleton|FormControl[\\/](useFormControl|FormControlContext))|utils[\\/](ownerDocument|getActiveElement|setRef|useEnhancedEffect|useSlot))/,
+    priority: 5,
+  },
+  {
+    name: 'inputs',
+    minShareCount: 2,
+    test: /[\\/](components[\\/]form[\\/](FormField|FieldIcon)|@mui[\\/]material[\\/](OutlinedInput|FormLabel))/,
+    priority: 4,
+  },
+  {
+    name: 'query',
+    test: /[\\/](@tanstack|generated|components[\\/](LoadError|RelativeTime)|@mui[\\/]material[\\/]useMediaQuery)/,
+    priority: 3,
+  },
+  { name: 'table', minShareCount: 2, test: /[\\/]components[\\/](table|paging)[\\/]/, priority: 2 },
+  { name: 'icons', minShareCount: 4, test: /[\\/]lucide-react[\\/]/, priority: 1 },
+];
+
+const buildOf = (language: Language): BuildOptions => ({
+  outDir: 'dist',
+  emptyOutDir: language === 'en',
+  // `npm run first-load` reads in it what each page loads.
+  manifest: `.vite/manifest.${language}.json`,
+  sourcemap: false,
+  // Smaller by 1 kB gzipped for each page than what Vite takes by itself.
+  minify: 'terser',
+  terserOptions: { ecma: 2022, module: true, compress: { passes: 3, pure_getters: true } },
+  // A data: URL would break the font-src and img-src rules of the content security policy.
+  assetsInlineLimit: 0,
+  // Browsers that don't know modulepreload load the same files, a little later.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    // Emotion imports it for what nothing here uses, and it doesn't say itself that it may be left out.
+    treeshake: { moduleSideEffects: [{ test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
+    output: {
+      codeSplitting: {
+        groups: CHUNKS,
       },
     },
   },
-}));
+});
+
+const configOf = (language: Language): UserConfig => ({
+  root: import.meta.dirname,
+  resolve: { alias: ALIASES },
+  plugins: [translation(language), react(), askForFirst(), stylesLast(), page(language), compress()],
+  worker: { plugins: () => [translation(language)] },
+  define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' } },
+  build: buildOf(language),
+});
+
+export default defineConfig(({ mode }) => configOf(languageOf(mode)));

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
-import { failureText } from '../../api/errors.js';
 import { LANGUAGE } from '../../components/language.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
@@ -9,18 +8,14 @@ const other =
   LANGUAGE === 'de'
     ? ({ language: 'en', name: 'English' } as const)
     : ({ language: 'de', name: 'Deutsch' } as const);
-const broken = t`The language could not be changed. Please try again.`;
 
 export function LanguageSwitch() {
   const say = useNotice();
-  const change = async () => {
-    try {
-      const { chooseLanguage } = await import('../../components/choose-language.js');
-      await chooseLanguage(other.language);
-    } catch (error) {
-      say(failureText(error, { refused: broken, broken }), { warning: true });
-    }
-  };
+  const change = () =>
+    import('../../components/choose-language.js').then(
+      ({ chooseLanguage }) => chooseLanguage(other.language, say),
+      () => say(t`You are offline.`, { warning: true }),
+    );
   return (
     <Button
       size="small"

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { failureText } from '../../api/errors.js';
 import { chooseLanguage } from '../../components/choose-language.js';
 import type { Language } from '../../components/language.js';
 import { useNotice } from '../../components/notice/use-notice.js';
@@ -13,18 +12,14 @@ const options = [
   { value: 'en', text: 'English' },
   { value: 'de', text: 'Deutsch' },
 ] as const;
-const broken = t`The language could not be changed. Please try again.`;
 
 /** Kept with the account, so that it is the same in every browser; the page is loaded anew in it. */
 export function LanguageChoice({ language }: { language: Language | null }) {
   const say = useNotice();
   const [value, setValue] = useState<Language | ''>(language ?? '');
-  const change = (next: Language | '') => {
+  const change = async (next: Language | '') => {
     setValue(next);
-    chooseLanguage(next || null).catch((error: unknown) => {
-      setValue(language ?? '');
-      say(failureText(error, { refused: broken, broken }), { warning: true });
-    });
+    if (!(await chooseLanguage(next || null, say))) setValue(language ?? '');
   };
   return (
     <Box sx={{ mt: 4 }}>
@@ -32,7 +27,7 @@ export function LanguageChoice({ language }: { language: Language | null }) {
         label={t`Language`}
         labelStyle={labelStyle}
         value={value}
-        change={change}
+        change={(next) => void change(next)}
         options={options}
       />
     </Box>
