@@ -7,6 +7,8 @@ interface Option<Value> {
   value: Value;
   text: string;
   icon?: LucideIcon;
+  /** Of the text, where it is another than the page's. */
+  lang?: string;
 }
 
 interface Props<Value extends string | number> {
@@ -33,7 +35,7 @@ export function Segmented<Value extends string | number>({
       </Box>
       <Box sx={{ display: 'inline-flex' }}>
         {choice.options.map((option) => (
-          <Box key={option.value} component="label" sx={segmentStyle}>
+          <Box key={option.value} component="label" lang={option.lang} sx={segmentStyle}>
             <Box
               component="input"
               type="radio"

@@ -15,13 +15,13 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <ShortcutProvider>
-        <Frame bar={<AppBar />}>
-          <NoticeProvider>
+        <NoticeProvider>
+          <Frame bar={<AppBar />}>
             <Box sx={{ maxWidth: 1200, mx: 'auto', px: gutter, py: { xs: 6, sm: 8 } }}>
               <Outlet />
             </Box>
-          </NoticeProvider>
-        </Frame>
+          </Frame>
+        </NoticeProvider>
       </ShortcutProvider>
     </QueryClientProvider>
   );

@@ -9,8 +9,8 @@ import { Segmented } from '../../components/Segmented.js';
 /** Each language under its own name. */
 const options = [
   { value: '', text: t`As in the browser` },
-  { value: 'en', text: 'English' },
-  { value: 'de', text: 'Deutsch' },
+  { value: 'en', text: 'English', lang: 'en' },
+  { value: 'de', text: 'Deutsch', lang: 'de' },
 ] as const;
 
 /** Kept with the account, so that it is the same in every browser; the page is loaded anew in it. */

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../src/features/landing/examples.js';
+import {
+  instructionsByApi,
+  keyByApi,
+  type LoggedIn,
+  newAccount,
+  scanByApi,
+  scanExample,
+  takeSession,
+} from './support/account.js';
+import { useBrowser } from './support/browser.js';
+import { englishOnly, textsOf } from './support/catalogue.js';
+import { settled } from './support/matchers.js';
+import { friendlySms } from './support/messages.js';
+
+const open = useBrowser();
+const inGermany = { profile: { locale: 'de-DE' } };
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+async function logIn(page: Page, { email, password }: LoggedIn): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+}
+
+describe('the language', () => {
+  it('is what the browser asks for, until a stranger chooses another', async () => {
+    const { page, complaints } = await open(inGermany);
+    await page.goto('/login');
+    await expect(page).toShowHeading('Anmelden');
+    expect(await languageOf(page)).toBe('de');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page).toShowHeading('Log in');
+    await page.goto('/register');
+    await expect(page).toShowHeading('Create your account');
+    await page.getByRole('button', { name: 'Deutsch' }).waitFor();
+    expect([await languageOf(page), complaints]).toEqual(['en', []]);
+  });
+
+  it('that a person has chosen is theirs in every browser, and is given up again', async () => {
+    const ada = await newAccount();
+    const { page } = await open({ profile: {} });
+    await logIn(page, ada);
+    await expect(page).toShowHeading('Welcome, Ada');
+    await page.goto('/app/account');
+    await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+    await expect(page).toShowHeading('Kontoeinstellungen');
+    const elsewhere = await open({ profile: {} });
+    await logIn(elsewhere.page, ada);
+    await expect(elsewhere.page).toShowHeading('Willkommen, Ada');
+    expect(new URL(elsewhere.page.url()).pathname).toBe('/app/dashboard');
+    await page.getByRole('radio', { name: 'Wie im Browser' }).check({ force: true });
+    await expect(page).toShowHeading('Account Settings');
+  });
+
+  it('that cannot be saved stays, and it is said', async () => {
+    const { page } = await open();
+    await takeSession(page, await newAccount());
+    await page.route('**/api/auth/language', (route) => route.abort());
+    await page.goto('/app/dashboard');
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page).toShow(/^The language could not be changed/);
+    expect(await languageOf(page)).toBe('en');
+  });
+});
+
+describe('in German', () => {
+  let ada: LoggedIn;
+  let scanId: string;
+  beforeAll(async () => {
+    ada = await newAccount();
+    await scanExample(ada.token, examples[0].message);
+    ({ id: scanId } = await scanByApi(ada.token, friendlySms, 'Friday', 'ada@northwind.example'));
+    await keyByApi(ada.token, { name: 'Newsletter' });
+    await instructionsByApi(ada.token, 'Strict', 'Flag every offer.');
+  });
+
+  it('no page says anything in English that it could say in German, and all fit a phone', async () => {
+    const { page, complaints } = await open({ ...inGermany, viewport: { width: 390, height: 844 } });
+    await takeSession(page, ada);
+    const english = await englishOnly();
+    expect(english.size).toBeGreaterThan(1_000);
+    const found: string[] = [];
+    for (const path of pagesOf(scanId)) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      const said = (await textsOf(page)).filter((text) => english.has(text));
+      found.push(...said.map((text) => `${path}: ${text}`));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 390) found.push(`${path} is ${width} px wide`);
+    }
+    expect([found, complaints]).toEqual([[], []]);
+  });
+
+  it('refusals, and the signs of a verdict, are German too', async () => {
+    const { page } = await open(inGermany);
+    await logIn(page, { ...ada, password: 'wrong' });
+    await expect(page).toShow('Die E-Mail-Adresse oder das Passwort ist falsch');
+    await takeSession(page, ada);
+    await page.goto('/app/scans?risk=high');
+    await expect(page).toShow('1 von 1 Treffern');
+    await page.getByRole('link', { name: /ansehen$/ }).click();
+    await expect(page).toShow('Link auf eine bloße IP-Adresse');
+    await expect(page).toShow('Hohes Risiko');
+  });
+});
+
+const pagesOf = (scanId: string): string[] => [
+  '/app/dashboard',
+  '/app/scans',
+  `/app/scans/${scanId}`,
+  '/app/scans/create',
+  '/app/scans/batch',
+  '/app/batches',
+  '/app/scanning-instructions',
+  '/app/api-keys',
+  '/app/api-documentation',
+  '/app/account',
+  '/app/security',
+  '/app/alerts',
+  '/app/webhooks',
+  '/app/senders',
+  '/app/outbreaks',
+  '/app/what-we-send',
+  '/app/templates',
+  '/app/people',
+  '/app/audit-log',
+  '/terms',
+];
