@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Launcher, launcherFor } from '../../src/database/embedded/launcher.js';
 import { nativeBinaries } from '../../src/database/embedded/native-binaries.js';
-import { freePort } from '../../src/database/embedded/ports.js';
+import { testPort } from './ports.js';
 import { runProgram } from '../../src/database/embedded/run-program.js';
 import { runUserOf } from '../../src/database/embedded/run-user.js';
 import { familyOf, tryToSignal } from './proc.js';
@@ -36,7 +36,7 @@ export class TestPostgres {
       launch(initdb, '-D', cluster, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'),
     );
     if (!made.ok) throw new Error(made.output);
-    const instance = new TestPostgres(folder, launch, postgres, await freePort());
+    const instance = new TestPostgres(folder, launch, postgres, await testPort());
     await instance.resume();
     return instance;
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../src/database/embedded/ports.js';
+import { testPort } from './ports.js';
 import { Api } from './api.js';
 import { until } from './until.js';
 
@@ -88,6 +88,6 @@ export class ProductProcess {
 export async function ownEnvironment(): Promise<Record<string, string> & { DATA_DIR: string }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'gatepost-process-'));
   await chmod(DATA_DIR, 0o755);
-  const [PORT, OPS_PORT] = [String(await freePort()), String(await freePort())];
+  const [PORT, OPS_PORT] = [String(await testPort()), String(await testPort())];
   return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0' };
 }

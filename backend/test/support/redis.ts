@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { freePort } from '../../src/database/embedded/ports.js';
+import { testPort } from './ports.js';
 
 /** A Redis of the tests' own, which keeps nothing. */
 export class TestRedis {
@@ -15,7 +15,7 @@ export class TestRedis {
 
   /** `settings` are further options of its command line. */
   static async start(...settings: string[]): Promise<TestRedis> {
-    const instance = new TestRedis(await freePort(), settings);
+    const instance = new TestRedis(await testPort(), settings);
     await instance.resume();
     return instance;
   }

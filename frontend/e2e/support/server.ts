@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../../backend/src/database/embedded/ports.js';
+import { testPort } from '../../../backend/test/support/ports.js';
 import { useScratch } from '../../../backend/test/support/scratch.js';
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** A server of its own, for a test that needs other `settings`. */
 export async function startServer(settings: Record<string, string> = {}) {
-  const [port, opsPort, dataDir] = [await freePort(), await freePort(), await emptyDataDir()];
+  const [port, opsPort, dataDir] = [await testPort(), await testPort(), await emptyDataDir()];
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: ROOT,

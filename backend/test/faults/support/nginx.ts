@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../../src/database/embedded/ports.js';
+import { testPort } from '../../support/ports.js';
 import { until } from '../../support/until.js';
 import type { Started } from './world.js';
 
@@ -30,7 +30,7 @@ export async function startNginx(
   [first, second]: readonly [string, string],
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'gatepost-nginx-'));
-  const port = await freePort();
+  const port = await testPort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
