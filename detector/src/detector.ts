@@ -58,6 +58,12 @@ export interface Verdict {
   degraded?: boolean;
 }
 
+/** What stands until a language model has been asked. */
+export interface StandingVerdict extends Verdict {
+  /** The summary without what it says of the model. Left out by detectors that begin anew when they ask one. */
+  ownSummary?: string;
+}
+
 export const RISK_LEVELS = ['safe', 'suspicious', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
@@ -142,6 +148,8 @@ export interface JudgeOptions {
   profile?: Profile | null;
   /** Templates for this message; none when left out. */
   templates?: TemplateSearch | null;
+  /** What {@link Detector.judgeNow} said of this message; the built-in detector need not be asked again. */
+  standing?: StandingVerdict | null;
   /** False when the client's tokens are used up: nothing is asked that costs any. Default true. */
   withinTokenBudget?: boolean;
   /** Fires when the verdict is no longer wanted here: what still waits for a model rejects soon. */
@@ -155,7 +163,7 @@ export type Knowledge = Pick<JudgeOptions, 'profile' | 'templates'>;
 
 /** A verdict that nobody else had to be asked for. */
 export interface ImmediateVerdict {
-  verdict: Verdict;
+  verdict: StandingVerdict;
   /** False when a language model is still to be asked; `verdict` is then what stands if it can't be. */
   isFinal: boolean;
 }

@@ -59,8 +59,8 @@ describe('of the product at work', () => {
       ['gatepost_llm_request_seconds_count', { outcome: 'answered' }],
       ['gatepost_llm_tokens_total', {}],
     ]);
-    // Judged at once, and again when the model is asked.
-    expect(grown).toEqual([1, 1, 2, 1, 1, 1, 1, 360]);
+    // Judged at once, and not again when the model is asked.
+    expect(grown).toEqual([1, 1, 1, 1, 1, 1, 1, 360]);
   });
 
   it('a model that is down shows in its requests, in degraded scans, and opens the circuit', async () => {

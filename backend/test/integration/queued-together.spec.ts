@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quotaDrift } from '../../src/cli/quota-drift.js';
+import { ScanWorkRepository } from '../../src/modules/scans/judging/scan-work.repository.js';
+import { ScansRepository } from '../../src/modules/scans/scans.repository.js';
 import { SubmissionRepository } from '../../src/modules/scans/submission/submission.repository.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { FakeDetector, verdict } from '../support/detectors.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
 import { until } from '../support/until.js';
 
@@ -53,5 +57,52 @@ describe('scans that wait for a model, sent at once', () => {
     expect(answers.map(({ status, body }) => [status, body.data.degraded])).toEqual(
       answers.map(() => [200, true]),
     );
+  });
+});
+
+const startWith = (detector: FakeDetector) =>
+  startApp({ detector, config: { WORKER_CONCURRENCY: MANY, SCAN_WAIT_MS: 60_000 } });
+
+describe('scans that a model has judged, at once', () => {
+  const TOKENS = 7;
+  let app: TestApp;
+  afterEach(() => app.close());
+
+  const scanMany = async () => {
+    const company = await app.api.newCompany();
+    return Promise.all(Array.from({ length: MANY }, () => company.call<Scan>('/scans', { json: MESSAGE })));
+  };
+  const tokensUsed = async () =>
+    (await app.sql<{ tokens_used: number }>('SELECT tokens_used FROM subscriptions'))[0]?.tokens_used;
+
+  it('are stored by a few statements, and read by a few', async () => {
+    const detector = new FakeDetector(async () => verdict({ tokensConsumed: TOKENS }));
+    app = await startWith(detector);
+    const work = app.app.get(ScanWorkRepository, { strict: false });
+    const complete = work.complete.bind(work);
+    const stored = vi.spyOn(work, 'complete').mockImplementationOnce(async (...parameters) => {
+      await until(async () => detector.seen.length === MANY);
+      return complete(...parameters);
+    });
+    const read = vi.spyOn(app.app.get(ScansRepository, { strict: false }), 'findInOrder');
+    const answers = await scanMany();
+    expect(answers.map(({ body }) => body.data.status)).toEqual(answers.map(() => 'completed'));
+    expect(stored.mock.calls.length).toBeLessThan(MANY / 2);
+    expect(read.mock.calls.length).toBeLessThan(MANY / 2);
+    expect(await tokensUsed()).toBe(MANY * TOKENS);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
+  });
+
+  it('are stored though the database refuses one of them, which is judged again', async () => {
+    // A score off the scale.
+    const detector = new FakeDetector(async (_, call) =>
+      verdict({ score: call === MANY / 2 ? 11 : 3, tokensConsumed: TOKENS }),
+    );
+    app = await startWith(detector);
+    const answers = await scanMany();
+    expect(answers.map(({ body }) => body.data.status)).toEqual(answers.map(() => 'completed'));
+    expect(detector.seen).toHaveLength(MANY + 1);
+    expect(await tokensUsed()).toBe((MANY + 1) * TOKENS);
+    expect(await quotaDrift(app.config.DATABASE_URL)).toEqual([]);
   });
 });

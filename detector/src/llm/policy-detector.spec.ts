@@ -1,12 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BuiltinDetector } from '../builtin-detector.js';
-import type { Message } from '../detector.js';
+import type { Message, StandingVerdict } from '../detector.js';
 import { ChatError, type ChatRequest } from './chat-model.js';
 import { LlmJudge } from './llm-judge.js';
 import { PolicyDetector } from './policy-detector.js';
 
 const MESSAGE: Message = { channel: 'sms', subject: null, body: 'See you at nine, bring the keys.' };
 const builtin = new BuiltinDetector();
+const PRIZE: Message = {
+  ...MESSAGE,
+  body: 'Congratulations, you have won! Claim your prize at https://kelpandpine.com/prize',
+};
+const none = new Set<string>();
+const PROFILE = {
+  domains: new Set(['kelpandpine.com']),
+  linkHosts: none,
+  phones: none,
+  ibans: none,
+  wallets: none,
+  brands: none,
+  expected: new Set(['prize', 'wording']),
+};
 
 function setUp(answer: string | Error) {
   const requests: ChatRequest[] = [];
@@ -56,24 +70,12 @@ describe('PolicyDetector', () => {
     [1, 'the mute stays'],
     [9, 'it is undone'],
   ])('of a muted message the model says %i: %s', async (theirs) => {
-    const body = 'Congratulations, you have won! Claim your prize at https://kelpandpine.com/prize';
-    const none = new Set<string>();
-    const profile = {
-      domains: new Set(['kelpandpine.com']),
-      linkHosts: none,
-      phones: none,
-      ibans: none,
-      wallets: none,
-      brands: none,
-      expected: new Set(['prize', 'wording']),
-    };
-    const prize = { ...MESSAGE, body };
-    const { score, baseScore = 0 } = await builtin.judge(prize, null, { profile });
+    const { score, baseScore = 0 } = await builtin.judge(PRIZE, null, { profile: PROFILE });
     expect(score).toBeLessThan(baseScore);
     const quoted = { code: 'lure', label: 'Lure', severity: 'high', evidence: 'Claim your prize' };
     const indicators = theirs > score ? [quoted] : [];
     const { detector } = setUp(JSON.stringify({ score: theirs, summary: 'One. Two.', indicators }));
-    const verdict = await detector.judge(prize, null, { profile });
+    const verdict = await detector.judge(PRIZE, null, { profile: PROFILE });
     expect(verdict).toMatchObject({ score: Math.max(score, theirs), baseScore });
     expect(verdict.adjustments?.map(({ source }) => source)).toEqual(
       theirs > score ? ['profile', 'model'] : ['profile'],
@@ -131,5 +133,27 @@ describe('PolicyDetector', () => {
     expect(verdict).toMatchObject({ score: 10, engine: 'builtin' });
     expect(verdict.degraded).not.toBe(true);
     expect(requests).toEqual([]);
+  });
+
+  describe('with what the built-in detector said before', () => {
+    it.each([
+      ['does not ask it again, and says the same', null, {}, 0],
+      ['asks it again where the profile has moved the score, since that may have changed', PROFILE, {}, 1],
+      [
+        'asks it again when an older version stored no more than what stands',
+        null,
+        { ownSummary: undefined },
+        1,
+      ],
+    ])('%s', async (_, profile, older, times) => {
+      const { detector } = setUp(SAFE);
+      const immediate = detector.judgeNow(PRIZE, null, { profile });
+      const stored = JSON.parse(JSON.stringify({ ...immediate?.verdict, ...older })) as StandingVerdict;
+      const asked = vi.spyOn(builtin, 'judge');
+      const verdict = await detector.judge(PRIZE, null, { profile, standing: stored });
+      expect(asked).toHaveBeenCalledTimes(times);
+      asked.mockRestore();
+      expect(verdict).toEqual(await detector.judge(PRIZE, null, { profile }));
+    });
   });
 });

@@ -1,9 +1,28 @@
 import { combine, isAddressedToAi, isSettled } from './policy.js';
-import type { Detector, ImmediateVerdict, JudgeOptions, Knowledge, Message, Verdict } from '../detector.js';
+import type {
+  Detector,
+  ImmediateVerdict,
+  JudgeOptions,
+  Knowledge,
+  Message,
+  StandingVerdict,
+  Verdict,
+} from '../detector.js';
 import type { LlmJudge, Unjudged } from './llm-judge.js';
 
 const NOT_ASKED: Unjudged = { silence: 'unreachable', cause: null, tokens: 0 };
 const OVER_BUDGET: Unjudged = { silence: 'over-budget', cause: null, tokens: 0 };
+
+/**
+ * What the built-in detector said before; null where it has to be asked again, since the company's profile and templates moved
+ * the score, and may have changed.
+ */
+function ofTextAlone(standing: StandingVerdict | null | undefined): Verdict | null {
+  if (standing?.ownSummary === undefined) return null;
+  const { ownSummary: summary, degraded: _, ...verdict } = standing;
+  const isMoved = Boolean(verdict.template) || (verdict.adjustments?.length ?? 0) > 0;
+  return isMoved ? null : { ...verdict, summary };
+}
 
 /** Always asks the built-in detector, asks the LLM if the budget allows, and combines both into one verdict. */
 export class PolicyDetector implements Detector {
@@ -24,17 +43,18 @@ export class PolicyDetector implements Detector {
     const immediate = this.builtin.judgeNow(message, null, options);
     if (!immediate || isSettled(immediate.verdict)) return immediate;
     const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };
-    return { verdict: combine(immediate.verdict, NOT_ASKED, circumstances), isFinal: false };
+    const standing = combine(immediate.verdict, NOT_ASKED, circumstances);
+    return { verdict: { ...standing, ownSummary: immediate.verdict.summary }, isFinal: false };
   }
 
   /** Rejects when `signal` fires before the model has answered: a cancelled scan must not get a verdict. */
   async judge(
     message: Message,
     instructions: string | null,
-    { withinTokenBudget = true, ...options }: JudgeOptions = {},
+    { withinTokenBudget = true, standing, ...options }: JudgeOptions = {},
   ): Promise<Verdict> {
     const wishes = instructions?.trim() ? instructions : null;
-    const builtin = await this.builtin.judge(message, null, options);
+    const builtin = ofTextAlone(standing) ?? (await this.builtin.judge(message, null, options));
     if (isSettled(builtin)) return builtin;
     const reply = withinTokenBudget ? await this.llm.ask(message, wishes, options) : OVER_BUDGET;
     if (!('silence' in reply)) this.onAsked(null);

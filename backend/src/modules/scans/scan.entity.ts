@@ -1,6 +1,13 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { OwnedByClient } from '../../database/owned-by-client.js';
-import type { Adjustment, Channel, Engine, Indicator, TemplateName, Verdict } from '@gatepost/detector';
+import type {
+  Adjustment,
+  Channel,
+  Engine,
+  Indicator,
+  TemplateName,
+  StandingVerdict,
+} from '@gatepost/detector';
 import type { Reviewed } from '../../contract/review-status.js';
 import type { ScanStatus } from './scan-status.js';
 
@@ -128,7 +135,7 @@ export class ScanEntity extends OwnedByClient {
 
   /** While a language model is to be asked: the verdict that stands if it can't be. */
   @Column('jsonb', { nullable: true })
-  standingVerdict!: Verdict | null;
+  standingVerdict!: StandingVerdict | null;
 
   /** True until a background job puts it into the search index; null when it is there, or not finished. */
   @Column('boolean', { nullable: true })

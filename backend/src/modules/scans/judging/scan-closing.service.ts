@@ -1,18 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { countVerdicts } from '../../../common/measurements.js';
+import { Together } from '../../../database/together.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
 import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { WebhookOutboxService } from '../../webhooks/webhook-outbox.service.js';
 import type { ScanAttempt } from '../scans.repository.js';
 import { UnjudgedScansService } from '../unjudged-scans.service.js';
-import { type ClaimedScan, type JudgedNow, ScanWorkRepository } from './scan-work.repository.js';
+import { type ClaimedScan, type JudgedAttempt, ScanWorkRepository } from './scan-work.repository.js';
 
 /** Ends a scan. One transaction writes its row and the client's counters, and notifies waiters, so all agree. */
 @Injectable()
 export class ScanClosingService {
   private readonly logger = new Logger(ScanClosingService.name);
+  /** What is judged meanwhile is stored by the next statement: those of one client would wait for one another in the database. */
+  private readonly stores = new Together((verdicts: readonly JudgedAttempt[]) =>
+    this.storeTogether(verdicts),
+  );
 
   constructor(
     private readonly work: ScanWorkRepository,
@@ -37,9 +42,12 @@ export class ScanClosingService {
   }
 
   /** Stores verdicts that cost no tokens, of one client's scans, without those that a later attempt has taken over. */
-  async completeAll(clientId: string, scans: readonly (ClaimedScan & JudgedNow)[]): Promise<void> {
+  async completeAll(
+    clientId: string,
+    scans: readonly (ClaimedScan & Verdict & { degraded: boolean })[],
+  ): Promise<void> {
     const { judged, needsWebhook } = await this.transactions.run(async (transaction) => {
-      const stored = new Set(await this.work.completeAll(transaction, scans));
+      const stored = await this.work.complete(scans, transaction);
       const judged = scans.filter(({ id }) => stored.has(id));
       return { judged, needsWebhook: await this.webhooks.record(transaction, clientId, judged) };
     });
@@ -89,7 +97,8 @@ export class ScanClosingService {
   }
 
   private async store(scan: ClaimedScan, verdict: Verdict): Promise<{ needsWebhook: boolean } | null> {
-    if (await this.work.completeAlone(scan, verdict)) return { needsWebhook: false };
+    const { id, attempts, clientId } = scan;
+    if (await this.stores.add(clientId, { ...verdict, id, attempts })) return { needsWebhook: false };
     return this.transactions.run((transaction) => this.storeWithWebhooks(transaction, scan, verdict));
   }
 
@@ -98,15 +107,17 @@ export class ScanClosingService {
     scan: ClaimedScan,
     verdict: Verdict,
   ): Promise<{ needsWebhook: boolean } | null> {
-    const { clientId, quotaPeriodStart } = scan;
-    // Before the row: whoever locks a client's subscription and its tallies locks the subscription first.
-    await this.quota.countTokens(transaction, clientId, quotaPeriodStart, verdict.tokensConsumed);
-    if (!(await this.work.complete(transaction, scan, verdict))) {
-      await this.work.addUnstoredTokens(transaction, scan, verdict.tokensConsumed);
-      return null;
-    }
     const judged = { ...scan, degraded: false, ...verdict };
-    return { needsWebhook: await this.webhooks.record(transaction, clientId, [judged]) };
+    const stored = await this.work.complete([judged], transaction);
+    if (stored.size > 0)
+      return { needsWebhook: await this.webhooks.record(transaction, scan.clientId, [judged]) };
+    await this.countUnstored(transaction, scan, verdict.tokensConsumed);
+    return null;
+  }
+
+  private async storeTogether(verdicts: readonly JudgedAttempt[]): Promise<boolean[]> {
+    const stored = await this.work.complete(verdicts);
+    return verdicts.map(({ id }) => stored.has(id));
   }
 
   /** The verdict was not stored, or it was but the confirmation was lost: then its tokens are already counted. */

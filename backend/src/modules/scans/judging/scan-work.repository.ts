@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { NO_LIMIT } from '../../../common/limit.js';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
+import { Together } from '../../../database/together.js';
 import { reviewAt } from '../../../contract/review-status.js';
 import type { Transaction } from '../../../database/transactions.js';
 import type { Verdict } from '@gatepost/detector';
@@ -24,10 +25,14 @@ export type ClaimedScan = ScanAttempt &
     | 'instructions'
     | 'createdAt'
     | 'expiresAt'
-  >;
+    | 'standingVerdict'
+  > & {
+    /** False when the client's tokens of this period are used up. Scans judged concurrently may exceed them by what they spend. */
+    hasTokensLeft: boolean;
+  };
 
-/** A verdict that cost no tokens. */
-export type JudgedNow = Verdict & { degraded: boolean };
+/** An attempt, and its verdict. */
+export type JudgedAttempt = Pick<ScanAttempt, 'id' | 'attempts'> & Verdict;
 
 const CLAIM: PreparedStatement = {
   name: 'claim-scans',
@@ -36,44 +41,43 @@ const CLAIM: PreparedStatement = {
   WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running')
   RETURNING id, attempts, client_id AS "clientId", quota_period_start AS "quotaPeriodStart", channel, sender,
     sender_id AS "senderId", external_id AS "externalId",
-    metadata, subject, body, api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt"`,
+    metadata, subject, body, api_key_id AS "apiKeyId", instructions, created_at AS "createdAt", expires_at AS "expiresAt",
+    standing_verdict AS "standingVerdict",
+    (SELECT monthly_token_budget = ${NO_LIMIT} OR monthly_token_budget > CASE WHEN current_period_end > $2 THEN tokens_used ELSE 0 END
+      FROM subscriptions WHERE subscriptions.client_id = scans.client_id) AS "hasTokensLeft"`,
 };
 
-/** Verdict, tokens and notification at once, unless the client has webhooks: then they need a transaction. */
+/**
+ * Verdicts, tokens and notifications at once. Nothing is stored of a client with webhooks unless a transaction records them too
+ * ($3).
+ */
 const COMPLETE: PreparedStatement = {
-  name: 'complete-scan',
+  name: 'complete-scans',
   text: `
   WITH completed AS (
-    UPDATE scans SET status = 'completed', score = $3, summary = $4, indicators = $5, engine = $6, degraded = $7,
-      tokens_consumed = $8, review_status = $12, base_score = $10, adjustments = $11, template = $13, standing_verdict = NULL, updated_at = now()
-    WHERE id = $1 AND attempts = $2 AND status IN ('queued', 'running') AND NOT EXISTS (
-      SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL)
-    RETURNING id, client_id, quota_period_start
+    UPDATE scans SET status = 'completed', score = verdict.score, base_score = verdict.base_score,
+      adjustments = coalesce(verdict.adjustments, '[]'), template = verdict.template, summary = verdict.summary,
+      indicators = verdict.indicators, engine = verdict.engine, degraded = coalesce(verdict.degraded, false),
+      tokens_consumed = verdict.tokens, review_status = verdict.review_status, standing_verdict = NULL, updated_at = now()
+    FROM json_to_recordset($1::json) AS verdict (
+      id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, template jsonb, summary text,
+      indicators jsonb, engine varchar, degraded boolean, tokens int, review_status varchar)
+    WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running') AND ($3 OR NOT EXISTS (
+      SELECT FROM webhook_endpoints WHERE webhook_endpoints.client_id = scans.client_id AND disabled_at IS NULL))
+    RETURNING scans.id, client_id, quota_period_start, tokens_consumed
+  ), spent AS (
+    SELECT client_id, quota_period_start, sum(tokens_consumed) AS tokens FROM completed WHERE tokens_consumed > 0 GROUP BY 1, 2
   ), counted AS (
-    UPDATE subscriptions SET tokens_used = LEAST(tokens_used::bigint + $8, ${NO_LIMIT}), updated_at = now() FROM completed
-    WHERE $8 > 0 AND subscriptions.client_id = completed.client_id AND current_period_start = quota_period_start
+    UPDATE subscriptions SET tokens_used = LEAST(tokens_used + spent.tokens, ${NO_LIMIT}), updated_at = now() FROM spent
+    WHERE subscriptions.client_id = spent.client_id AND current_period_start = quota_period_start
   )
-  SELECT pg_notify($9, id::text) FROM completed`,
+  SELECT id, pg_notify($2, id::text) FROM completed`,
 };
 
 const COUNT_WITHOUT_ROW = `
   INSERT INTO removed_scans AS ledger (client_id, quota_period_start, scans, tokens)
     SELECT $1, $2, 0, $3 WHERE EXISTS (SELECT FROM clients WHERE id = $1)
   ON CONFLICT (client_id, quota_period_start) DO UPDATE SET tokens = ledger.tokens + excluded.tokens`;
-
-const COMPLETE_ALL = `
-  WITH completed AS (
-    UPDATE scans SET status = 'completed', score = verdict.score, summary = verdict.summary,
-      indicators = verdict.indicators, engine = verdict.engine, base_score = verdict.base_score,
-      adjustments = coalesce(verdict.adjustments, '[]'), template = verdict.template, review_status = verdict.review_status,
-      standing_verdict = NULL, updated_at = now()
-    FROM json_to_recordset($1::json) AS verdict (
-      id uuid, attempts smallint, score smallint, base_score smallint, adjustments jsonb, template jsonb, summary text,
-      indicators jsonb, engine varchar, review_status varchar)
-    WHERE scans.id = verdict.id AND scans.attempts = verdict.attempts AND scans.status IN ('queued', 'running')
-    RETURNING scans.id
-  )
-  SELECT id, pg_notify($2, id::text) FROM completed`;
 
 const COUNT_USES = `
   WITH judged AS (SELECT template FROM json_to_recordset($1::json) AS judged (template jsonb)), ${countingUses('judged')}
@@ -82,16 +86,19 @@ const COUNT_USES = `
 /** The workers' updates of scans. Each is one conditional UPDATE, so two workers can't both succeed. */
 @Injectable()
 export class ScanWorkRepository {
+  /** Scans whose jobs start together are claimed together. */
+  private readonly claims = new Together((ids: readonly string[]) => this.claimInOrder(ids));
+
   constructor(@InjectRepository(ScanEntity) private readonly rows: Repository<ScanEntity>) {}
 
   /** Claims a scan and counts the attempt, which fences off any earlier worker; null when it is finished or deleted. */
-  async claim(id: string): Promise<ClaimedScan | null> {
-    return (await this.claimAll([id]))[0] ?? null;
+  claim(id: string): Promise<ClaimedScan | null> {
+    return this.claims.add('', id);
   }
 
   /** {@link claim} for many; those that are finished or deleted are left out. */
   claimAll(ids: readonly string[]): Promise<ClaimedScan[]> {
-    return runPrepared<ClaimedScan>(this.rows.manager, CLAIM, [ids]);
+    return runPrepared<ClaimedScan>(this.rows.manager, CLAIM, [ids, new Date()]);
   }
 
   /**
@@ -104,62 +111,17 @@ export class ScanWorkRepository {
   }
 
   /**
-   * Stores the verdict, counts its tokens and notifies waiters. False, and nothing has changed, when a later attempt has taken
-   * over, or the client has webhooks to record with it.
+   * Stores verdicts on scans of one client, counts their tokens and notifies waiters, in a statement of its own or in
+   * `transaction`, which then records their webhooks. Returns the ids of those that were stored: none that a later attempt has
+   * taken over, and none at all when the client has webhooks and there is no transaction.
    */
-  async completeAlone({ id, attempts }: ScanAttempt, verdict: Verdict): Promise<boolean> {
-    const { score, summary, indicators, engine, degraded = false, tokensConsumed } = verdict;
-    const { baseScore = null, adjustments = [], template = null } = verdict;
-    const found = JSON.stringify(indicators);
-    const steps = JSON.stringify(adjustments);
-    const judged = [score, summary, found, engine, degraded, tokensConsumed];
-    const values = [id, attempts, ...judged, SCAN_FINISHED, baseScore, steps, reviewAt(score), template];
-    return (await runPrepared(this.rows.manager, COMPLETE, values)).length === 1;
-  }
-
-  /** Stores the verdict and notifies waiters, in `transaction`; false when a later attempt has taken over. */
-  async complete(
-    transaction: Transaction,
-    { id, attempts }: ScanAttempt,
-    verdict: Verdict,
-  ): Promise<boolean> {
-    const unfinished = { id, attempts, status: In(['queued', 'running']) };
-    const change = {
-      status: 'completed',
-      standingVerdict: null,
-      reviewStatus: reviewAt(verdict.score),
-      ...verdict,
-    } as const;
-    const { affected } = await transaction.update(ScanEntity, unfinished, change);
-    if (affected !== 1) return false;
-    await transaction.query('SELECT pg_notify($1, $2)', [SCAN_FINISHED, id]);
-    return true;
-  }
-
-  /** {@link complete} for verdicts that cost no tokens; returns the ids of those that were stored. */
-  async completeAll(
-    transaction: Transaction,
-    verdicts: readonly (ScanAttempt & Verdict)[],
-  ): Promise<string[]> {
-    const records = verdicts.map(
-      ({ id, attempts, score, baseScore, adjustments, template, summary, indicators, engine }) => ({
-        id,
-        attempts,
-        score,
-        base_score: baseScore,
-        adjustments,
-        template: template ?? undefined,
-        summary,
-        indicators,
-        engine,
-        review_status: reviewAt(score),
-      }),
-    );
-    const rows = await transaction.query<{ id: string }[]>(COMPLETE_ALL, [
-      JSON.stringify(records),
+  async complete(verdicts: readonly JudgedAttempt[], transaction?: Transaction): Promise<Set<string>> {
+    const rows = await runPrepared<{ id: string }>(transaction ?? this.rows.manager, COMPLETE, [
+      JSON.stringify(verdicts.map(toRecord)),
       SCAN_FINISHED,
+      transaction !== undefined,
     ]);
-    return rows.map(({ id }) => id);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Counts the uses of the templates that these verdicts matched, after they are stored. */
@@ -184,4 +146,31 @@ export class ScanWorkRepository {
     if (tokens === 0) return;
     await transaction.query(COUNT_WITHOUT_ROW, [clientId, quotaPeriodStart, tokens]);
   }
+
+  private async claimInOrder(ids: readonly string[]): Promise<(ClaimedScan | null)[]> {
+    const claimed = new Map((await this.claimAll(ids)).map((scan) => [scan.id, scan]));
+    return ids.map((id) => {
+      const scan = claimed.get(id) ?? null;
+      // One claim is one attempt, whoever asks twice.
+      claimed.delete(id);
+      return scan;
+    });
+  }
 }
+
+/** A record of {@link COMPLETE}'s parameter. */
+const toRecord = ({ id, attempts, score, ...verdict }: JudgedAttempt) => ({
+  id,
+  attempts,
+  score,
+  base_score: verdict.baseScore,
+  adjustments: verdict.adjustments,
+  template: verdict.template ?? undefined,
+  // Half a character would make it no JSON to PostgreSQL.
+  summary: verdict.summary.toWellFormed(),
+  indicators: verdict.indicators,
+  engine: verdict.engine,
+  degraded: verdict.degraded,
+  tokens: verdict.tokensConsumed,
+  review_status: reviewAt(score) ?? undefined,
+});

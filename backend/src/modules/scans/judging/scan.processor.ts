@@ -9,7 +9,6 @@ import { readJob } from '../../../queue/set-aside.js';
 import { OpenOutbreaks } from '../../outbreaks/open-outbreaks.service.js';
 import { CompanyProfiles } from '../../profile/company-profiles.service.js';
 import { CompanyTemplates } from '../../templates/company-templates.service.js';
-import { QuotaService } from '../../subscriptions/quota/quota.service.js';
 import { ChunkProcessor } from './chunk.processor.js';
 import { ScanClosingService } from './scan-closing.service.js';
 import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js';
@@ -37,7 +36,6 @@ export class ScanProcessor {
     private readonly work: ScanWorkRepository,
     private readonly closing: ScanClosingService,
     private readonly chunks: ChunkProcessor,
-    private readonly quota: QuotaService,
     private readonly profiles: CompanyProfiles,
     private readonly templates: CompanyTemplates,
     private readonly outbreaks: OpenOutbreaks,
@@ -67,7 +65,7 @@ export class ScanProcessor {
    * it could quote the message.
    */
   private async judge(
-    { id, clientId, apiKeyId, channel, subject, body, instructions }: ClaimedScan,
+    { id, clientId, apiKeyId, channel, subject, body, instructions, ...claimed }: ClaimedScan,
     signal: AbortSignal | undefined,
   ): Promise<{ verdict: Verdict | null; tokens: number }> {
     let tokens = 0;
@@ -76,7 +74,8 @@ export class ScanProcessor {
     const options: JudgeOptions = {
       profile: await this.profiles.of(clientId, apiKeyId),
       templates,
-      withinTokenBudget: await this.quota.hasTokensLeft(clientId),
+      standing: claimed.standingVerdict,
+      withinTokenBudget: claimed.hasTokensLeft,
       onTokens: (spent) => (tokens += spent),
       ...(signal && { signal }),
     };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Verdict } from '@gatepost/detector';
+import type { StandingVerdict } from '@gatepost/detector';
 import { type PreparedStatement, runPrepared } from '../../../database/prepared.js';
 import type { Transaction } from '../../../database/transactions.js';
 import { NO_LIMIT } from '../../../common/limit.js';
@@ -34,7 +34,7 @@ export type NewScan = Pick<
   | 'scanningInstructionsName'
 > & {
   /** Null when it could not be judged at once. */
-  verdict: Verdict | null;
+  verdict: StandingVerdict | null;
   /** False while a worker is to judge it; `verdict` is then what stands if none can. */
   isFinal: boolean;
   /** The batch of `batchId`, the same for all its scans. */

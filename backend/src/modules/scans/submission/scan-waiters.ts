@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG } from '../../../config/config.module.js';
 import type { Config } from '../../../config/config.js';
 import { Notifications } from '../../../database/notifications.js';
+import { Together } from '../../../database/together.js';
 import type { ScanEntity } from '../scan.entity.js';
 import { SCAN_FINISHED, ScansRepository } from '../scans.repository.js';
 import { Signal } from './signal.js';
@@ -33,6 +34,8 @@ export class ScanWaiters implements OnModuleDestroy {
   private readonly waits = new Map<string, Wait>();
   private looked: { at: number; done: Promise<void> } | undefined;
   private stopping = false;
+  /** Scans that finish together are read together. */
+  private readonly reads = new Together((asked: readonly (readonly string[])[]) => this.readAll(asked));
 
   constructor(
     notifications: Notifications,
@@ -74,7 +77,7 @@ export class ScanWaiters implements OnModuleDestroy {
           await this.look();
           isFinished = await signal.wait(0);
         }
-        if (isFinished || isLast) return await this.scans.findInOrder(scanIds);
+        if (isFinished || isLast) return await this.reads.add('', scanIds);
       } catch (error) {
         // A brief outage of the database does not affect the scan; a caller asked to retry would pay twice.
         if (isLast) throw error;
@@ -93,5 +96,10 @@ export class ScanWaiters implements OnModuleDestroy {
   private async lookAtAll(): Promise<void> {
     const finished = await this.submitted.finished([...this.waits.keys()]);
     for (const id of finished) this.waits.get(id)?.finished(id);
+  }
+
+  private async readAll(asked: readonly (readonly string[])[]): Promise<(ScanEntity | null)[][]> {
+    const rows = await this.scans.findInOrder(asked.flat());
+    return asked.map((scanIds) => rows.splice(0, scanIds.length));
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../database/transactions.js';
-import { leftOf } from '../../../common/limit.js';
 import { type Quota, quotaOf } from './quota.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { type CountedUse, UsageNotices } from './usage-notices.js';
@@ -43,12 +42,6 @@ export class QuotaService {
     const row = await this.subscriptions.findOrFail(clientId);
     const { start, end, scans } = usageAt(row, new Date());
     return { ...quotaOf(row), used: scans, periodStart: start, periodEnd: end };
-  }
-
-  /** False when this period's tokens are used up. Scans judged concurrently may exceed the budget by what they spend. */
-  async hasTokensLeft(clientId: string): Promise<boolean> {
-    const row = await this.subscriptions.findOrFail(clientId);
-    return leftOf(row.monthlyTokenBudget, usageAt(row, new Date()).tokens) !== 0;
   }
 
   async countTokens(
