@@ -1,4 +1,5 @@
-// npm run screenshots: takes every page of the built product, wide and narrow, light and dark, into .screenshots/pages/.
+// npm run screenshots: takes every page of the built product, wide and narrow, light and dark, into .screenshots/pages/, or
+// after `-- de` in German into .screenshots/pages-de/.
 import { join } from 'node:path';
 import { assertNodeVersion } from './lib/node-version.mjs';
 
@@ -11,7 +12,8 @@ const { inRoot } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
 const { ensureTool } = await import('./lib/tools.mjs');
 
-const FOLDER = inRoot('.screenshots', 'pages');
+const [language = 'en'] = process.argv.slice(2);
+const FOLDER = inRoot('.screenshots', language === 'en' ? 'pages' : `pages-${language}`);
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'];
 
@@ -108,6 +110,7 @@ async function take(browser, options, pages) {
       const viewport = { width, height: 900 };
       const context = await browser.newContext({
         ...options,
+        locale: language,
         colorScheme,
         viewport,
         reducedMotion: 'reduce',

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { type Language, LANGUAGES } from '../common/languages.js';
 
-/** Where the web app keeps what somebody has chosen: `frontend/src/components/language.ts`. */
+/** Where the web app keeps what somebody has chosen: `frontend/src/locales/language.ts`. */
 const COOKIE = 'gatepost-language';
 
 /** What was chosen in this browser, else what it asks for. */

@@ -15,6 +15,12 @@ const audited = async (admin: Api, action: string) =>
     ({ details }) => details,
   );
 
+async function languageOf(email: string): Promise<unknown> {
+  const json = { email, password: PASSWORD };
+  const { body } = await app.api.call<{ user: { language: unknown } }>('/auth/login', { json });
+  return body.data.user.language;
+}
+
 describe('a name', () => {
   it('is changed by the person, everywhere at once, and audited once', async () => {
     const admin = await app.api.newCompany();
@@ -60,12 +66,6 @@ describe('a language', () => {
       expect([status, Object.keys(body.errorDetails?.['fields'] ?? {})]).toEqual([400, ['language']]);
     },
   );
-
-  async function languageOf(email: string): Promise<unknown> {
-    const json = { email, password: PASSWORD };
-    const { body } = await app.api.call<{ user: { language: unknown } }>('/auth/login', { json });
-    return body.data.user.language;
-  }
 });
 
 describe('the company', () => {

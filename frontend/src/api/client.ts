@@ -1,6 +1,6 @@
 import { client } from './generated/client.gen.js';
 import { authLogout } from './generated/sdk.gen.js';
-import { LANGUAGE } from '../components/language.js';
+import { LANGUAGE } from '../locales/language.js';
 import { session } from './session.js';
 
 /**

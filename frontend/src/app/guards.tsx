@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import type { EndReason } from '../api/session-store.js';
-import { follow } from '../components/language.js';
+import { follow } from '../locales/language.js';
 import { type LoginState, loginStateOf, requested } from '../components/login-state.js';
 import { paths } from '../components/paths.js';
 

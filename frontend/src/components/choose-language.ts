@@ -3,7 +3,7 @@ import { failureText } from '../api/errors.js';
 import { languageChoose } from '../api/generated/sdk.gen.js';
 import { renewSession } from '../api/renew-session.js';
 import { session } from '../api/session.js';
-import { type Language, showIn } from './language.js';
+import { type Language, showIn } from '../locales/language.js';
 import type { Say } from './notice/use-notice.js';
 
 const broken = t`The language could not be changed. Please try again.`;

@@ -1,4 +1,4 @@
-import { LOCALE } from './language.js';
+import { LOCALE } from '../locales/language.js';
 
 const rules = new Intl.PluralRules(LOCALE);
 

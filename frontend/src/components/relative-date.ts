@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LOCALE } from './language.js';
+import { LOCALE } from '../locales/language.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LANGUAGE, LOCALE } from './language.js';
+import { LANGUAGE, LOCALE } from '../locales/language.js';
 
 /** Counts characters as people see them, so that an emoji is not cut in half. */
 export function cut(text: string, length: number): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
-import { LANGUAGE } from '../../components/language.js';
+import { LANGUAGE } from '../../locales/language.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 
 /** Named in its own language, for those who can't read the page. */

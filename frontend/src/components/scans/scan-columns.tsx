@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { CircleX, Hourglass, Mail, MessageSquareText } from 'lucide-react';
 import type { ScanListItem } from '../../api/types.js';
 import { Chip } from '../Chip.js';
-import { LANGUAGE } from '../language.js';
+import { LANGUAGE } from '../../locales/language.js';
 import { paths } from '../paths.js';
 import { RelativeTime } from '../RelativeTime.js';
 import type { Column } from '../table/columns.js';

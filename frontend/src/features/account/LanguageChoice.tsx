@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { chooseLanguage } from '../../components/choose-language.js';
-import type { Language } from '../../components/language.js';
+import type { Language } from '../../locales/language.js';
 import { useNotice } from '../../components/notice/use-notice.js';
 import { Segmented } from '../../components/Segmented.js';
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../api/types.js';
-import { LOCALE } from '../../components/language.js';
+import { LOCALE } from '../../locales/language.js';
 
 /** A plan's price, with cents only if there are any: `$79`, `$24.50`, `€19` */
 export const price = (amount: number, currency: string): string =>

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../components/language.js';
+import { LANGUAGE } from '../../locales/language.js';
 
 const widths = {
   en: { status: 136, date: 148, actions: 176 },

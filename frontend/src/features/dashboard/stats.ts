@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Layers, type LucideIcon } from 'lucide-react';
 import type { RiskLevel, ScanMetrics } from '../../api/types.js';
-import { LOCALE } from '../../components/language.js';
+import { LOCALE } from '../../locales/language.js';
 import { bands } from '../../components/verdict/risk.js';
 
 interface Stat {

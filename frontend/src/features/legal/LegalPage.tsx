@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LANGUAGE } from '../../components/language.js';
+import { LANGUAGE } from '../../locales/language.js';
 import { paths } from '../../components/paths.js';
 import { TextLink } from '../../components/TextLink.js';
 import { useTitle } from '../../components/use-title.js';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Holdings } from '../../api/types.js';
-import { LOCALE } from '../../components/language.js';
+import { LOCALE } from '../../locales/language.js';
 
 const KINDS: Record<keyof Holdings, (number: number) => string> = {
   apiKeys: (number) => plural(number, { one: '# API key', other: '# API keys' }),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { count } from '../../components/text.js';
-import { LOCALE } from '../../components/language.js';
+import { LOCALE } from '../../locales/language.js';
 import { busiestHour, hoursFromUtc, inZone } from './hours.js';
 
 /** 1 January 2024 was a Monday. */

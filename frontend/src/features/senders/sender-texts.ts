@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Sender, SenderListItem } from '../../api/types.js';
-import { LOCALE } from '../../components/language.js';
+import { LOCALE } from '../../locales/language.js';
 import { count, percent } from '../../components/text.js';
 
 export const kindNames: Readonly<Record<SenderListItem['kind'], string>> = {

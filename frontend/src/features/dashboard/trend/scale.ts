@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../components/language.js';
+import { LOCALE } from '../../../locales/language.js';
 import { scansWith } from '../../../components/scans/scans-with.js';
 
 const STEPS = [1, 2, 3, 4, 5, 10];

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { onDemand } from '../../../components/on-demand.js';
-import { LOCALE } from '../../../components/language.js';
+import { LOCALE } from '../../../locales/language.js';
 import { useMenu } from '../../../components/use-menu.js';
 import type { useExport } from './use-export.js';
 import { Spinner } from '../../../components/Spinner.js';
