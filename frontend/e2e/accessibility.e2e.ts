@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 it.each<[name: string, path: () => string, heading: RegExp]>([
   ['landing', () => '/', /leaves in your name/],
-  ['login', () => '/login', /^Log in$/],
+  ['login', () => '/login', /^Sign in$/],
   ['register', () => '/register', /^Create your account$/],
   ['forgot password', () => '/forgot-password', /^Forgot your password\?$/],
   ['reset password', () => '/reset-password#token=some-token', /^Choose a new password$/],

@@ -79,7 +79,7 @@ describe('analytics', () => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Password', { exact: true }).fill(ada.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect
       .poll(() => events(page))
       .toEqual(['page_view /login', 'login /login', 'page_view /app/dashboard']);

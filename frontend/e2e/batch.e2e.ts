@@ -111,7 +111,7 @@ async function openRunning(): Promise<Page> {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 const waysOut: [way: string, take: (page: Page) => Promise<void>, to: string][] = [
@@ -119,7 +119,7 @@ const waysOut: [way: string, take: (page: Page) => Promise<void>, to: string][] 
   ['Back', (page) => page.evaluate(() => window.history.back()), '/app/scans/create'],
   ['Back twice', (page) => page.evaluate(() => window.history.go(-2)), '/app/scans'],
   ['a shortcut', (page) => page.keyboard.press('n'), '/app/scans/create'],
-  ['Logout', logOut, '/login'],
+  ['Sign out', logOut, '/login'],
 ];
 
 it.each(waysOut)('asks before a running batch is left by %s', async (_, take, to) => {

@@ -71,9 +71,9 @@ const forms: Form[] = [
     path: '/login',
     call: '**/api/auth/login',
     typed: { Email: 'ada@example.com', Password: 'difference-engine' },
-    button: 'Login',
-    broken: 'An error occurred during login',
-    refused: 'Login failed',
+    button: 'Sign in',
+    broken: 'An error occurred during sign-in',
+    refused: 'Sign-in failed',
   },
   {
     path: '/register',

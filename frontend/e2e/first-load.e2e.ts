@@ -28,7 +28,7 @@ it('a page whose files are all in the cache is shown each time', async () => {
   await page.goto('/login');
   for (let times = 0; times < 10; times += 1) {
     await page.reload();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Log in');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
   }
 });
 

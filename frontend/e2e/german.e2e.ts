@@ -33,7 +33,7 @@ describe('the language', () => {
     await expect(page).toShowHeading('Anmelden');
     expect(await languageOf(page)).toBe('de');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page).toShowHeading('Log in');
+    await expect(page).toShowHeading('Sign in');
     await page.goto('/register');
     await expect(page).toShowHeading('Create your account');
     await page.getByRole('button', { name: 'Deutsch' }).waitFor();

@@ -64,7 +64,7 @@ async function logIn(page: Page, email: string) {
   await goto(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await click(page, 'Login');
+  await click(page, 'Sign in');
   await expect(page).toShowHeading('Welcome, Ada');
 }
 
@@ -175,7 +175,7 @@ describe('a change of email address', () => {
     await click(later, 'Undo and lock the account');
     await expect(later).toShow(new RegExp(`Your address is ${ada.email} again`));
     await page.reload();
-    await expect(page).toShow('Your session has ended. Log in to continue where you left off.');
+    await expect(page).toShow('Your session has ended. Sign in to continue where you left off.');
     expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ it.each([
   ['/', 'Start Free Trial', '/register'],
   ['/', 'Sign In', '/login'],
   ['/login', 'Create an account', '/register'],
-  ['/register', 'Log in', '/login'],
+  ['/register', 'Sign in', '/login'],
 ])('%s leads on: %s', async (from, name, to) => {
   const { page } = await open();
   await page.goto(from);

@@ -54,10 +54,10 @@ describe('a forgotten password', () => {
     await typeTwice(page, 'New password', 'a-better-engine');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your password has been changed. Log in with the new one.');
+    await expect(page).toShow('Your password has been changed. Sign in with the new one.');
     await page.getByLabel('Email').fill(bob.email);
     await page.getByLabel('Password', { exact: true }).fill('a-better-engine');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toShowHeading('Welcome, Bob');
     expect(complaints).toEqual([]);
 
@@ -81,7 +81,7 @@ describe('a password that is known', () => {
     await expect(page).toShow('Your current password is wrong');
     await page.getByLabel('Current password', { exact: true }).fill(ada.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page).toShow('Password changed. You are logged out everywhere else.');
+    await expect(page).toShow('Password changed. You are signed out everywhere else.');
     await page.reload();
     await expect(page).toShowHeading('Account Settings');
   });
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     const { page } = await open();
     await page.goto(path);
     await expect(page).toShow('This link is incomplete. Open it again from the message that it came in.');
-    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await expect(page).toBeAt('/login');
   });
 

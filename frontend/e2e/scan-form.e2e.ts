@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lunch');
     await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Password', { exact: true }).fill(ada.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toBeAt('/app/scans/create');
     await expect.poll(() => bodyOf(page)).toBe('Lunch on Friday?');
   });
@@ -142,7 +142,7 @@ describe('a draft', () => {
     await page.getByLabel('Body').fill('Lunch on Friday?');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Lunch');
     await page.getByRole('button', { name: /^Account of Ada/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toBeAt('/login');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lunch');
   });

@@ -21,7 +21,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' 
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-const submitLogin = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
+const submitLogin = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
 
 describe('login', () => {
   it('shows what the server says to a wrong password and keeps what was typed', async () => {
@@ -81,7 +81,7 @@ describe('login', () => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await fillLogin(page, { email: 'ada@example.com', password: 'difference-engine' });
     await submitLogin(page);
-    await expect(page).toShow('An error occurred during login');
+    await expect(page).toShow('An error occurred during sign-in');
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: /^Account of Ada/ }).click();
     await expect(page).toShow(ada.email);
     const told = page.waitForResponse('**/api/auth/logout');
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toBeAt('/login');
     expect((await told).status()).toBe(200);
     expect([await stored(page, 'localStorage'), await stored(page, 'sessionStorage')]).toEqual([[], []]);
@@ -169,7 +169,7 @@ describe('the end of a session', () => {
     await expect(page).toShowHeading('Scan History');
     await page.clock.fastForward(60_000);
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your session has expired. Log in to continue where you left off.');
+    await expect(page).toShow('Your session has expired. Sign in to continue where you left off.');
     expect(await stored(page, 'sessionStorage')).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
     await page.goto('/');
     await expect(page).toBeAt('/login');
     expect(await stored(page, 'localStorage')).toEqual([]);
-    await expect(page).toShowHeading('Log in');
+    await expect(page).toShowHeading('Sign in');
     await page.getByRole('link', { name: 'Gatepost' }).click();
     await expect(page).toBeAt('/');
   });
@@ -191,7 +191,7 @@ describe('the end of a session', () => {
     await logoutByApi(ada.token);
     await page.goto('/app/scans/create');
     await expect(page).toBeAt('/login');
-    await expect(page).toShow('Your session has ended. Log in to continue where you left off.');
+    await expect(page).toShow('Your session has ended. Sign in to continue where you left off.');
     await fillLogin(page, ada);
     await submitLogin(page);
     await expect(page).toBeAt('/app/scans/create');
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     await other.goto('/app/scans');
     await expect(other).toShowHeading('Scan History');
     await page.getByRole('button', { name: /^Account of Ada/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(other).toBeAt('/login');
   });
 });

@@ -69,7 +69,7 @@ describe('the forms of guests', () => {
       await page.getByLabel(label, { exact: true }).fill('difference-engine');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByText('Is it yours?').getByRole('link', { name: 'Log in' }).waitFor();
+    await page.getByText('Is it yours?').getByRole('link', { name: 'Sign in' }).waitFor();
 
     const errorDetails = { fields: { companyName: 'Too long' } };
     const json = {

@@ -154,7 +154,7 @@ describe('axe finds nothing serious', () => {
     const { page } = await open();
     for (const [path, button] of [
       ['/register', 'Create account'],
-      ['/login', 'Login'],
+      ['/login', 'Sign in'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('button', { name: button }).click();

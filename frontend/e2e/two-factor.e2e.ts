@@ -13,7 +13,7 @@ async function logIn(page: Page, { email, password }: LoggedIn) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await click(page, 'Login');
+  await click(page, 'Sign in');
 }
 
 /** The key of the app, once it is shown. */
@@ -102,7 +102,7 @@ describe('two-factor authentication', () => {
     await expect(page).toShow('Session ended');
     await expect.poll(() => list.count()).toBe(1);
     await other.reload();
-    await expect(other).toShow('Your session has ended. Log in to continue where you left off.');
+    await expect(other).toShow('Your session has ended. Sign in to continue where you left off.');
     await logIn(other, ada);
     await expect(other).toShowHeading('Welcome, Ada');
     await page.reload();

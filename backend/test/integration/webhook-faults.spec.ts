@@ -55,6 +55,9 @@ const newest = async () => (await deliveriesOf(admin, endpoint))[0];
 const forgotten = async () => {
   vi.spyOn(get(DeliveryQueue), 'addAll').mockRejectedValueOnce(new Error('Connection is closed.'));
   expect((await scan()).status).toBe(200);
+  // It is released after the answer.
+  const held = () => app.sql('SELECT FROM webhook_deliveries WHERE held_until IS NOT NULL');
+  await until(async () => (await held()).length === 0);
   return (await newest())!;
 };
 

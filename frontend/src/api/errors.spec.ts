@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureCode, failureText, fieldFailures } from './errors.js';
 
-const texts = { refused: 'Login failed', broken: 'An error occurred during login' };
+const texts = { refused: 'Sign-in failed', broken: 'An error occurred during sign-in' };
 const refusal = {
   success: false,
   message: 'Wrong email or password',
@@ -21,12 +21,12 @@ describe('failureText', () => {
   });
 
   it('falls back when the server refuses without a word', () => {
-    expect(failureText({ ...refusal, message: '' }, texts)).toBe('Login failed');
+    expect(failureText({ ...refusal, message: '' }, texts)).toBe('Sign-in failed');
   });
 
   it('says that the server can not be reached where there was no response at all', () => {
     const lost = new TypeError('Failed to fetch');
-    expect(failureText(lost, texts)).toBe("An error occurred during login. The server can't be reached.");
+    expect(failureText(lost, texts)).toBe("An error occurred during sign-in. The server can't be reached.");
     expect(failureText(lost, { ...texts, broken: 'Failed to load. Please try again.' })).toBe(
       "Failed to load. Please try again. The server can't be reached.",
     );
@@ -34,7 +34,7 @@ describe('failureText', () => {
 
   it.each(['<html>502</html>', undefined, {}])(
     'speaks of an error for %s, which is no answer of the server',
-    (error) => expect(failureText(error, texts)).toBe('An error occurred during login'),
+    (error) => expect(failureText(error, texts)).toBe('An error occurred during sign-in'),
   );
 });
 

@@ -62,7 +62,7 @@ function MobileNav({ close }: { close: () => void }) {
             help();
           }}
         />
-        <Action label={t`Logout`} icon={LogOut} act={leave} />
+        <Action label={t`Sign out`} icon={LogOut} act={leave} />
       </Box>
     </Box>
   );

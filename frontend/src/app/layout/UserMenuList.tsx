@@ -43,7 +43,7 @@ export function UserMenuList({ user, menu, close }: Pick<PersonProps, 'user'> & 
       </MenuItem>
       <MenuItem onClick={then(logout)}>
         <LogOut size={17} aria-hidden="true" />
-        <Trans>Logout</Trans>
+        <Trans>Sign out</Trans>
       </MenuItem>
     </Menu>
   );

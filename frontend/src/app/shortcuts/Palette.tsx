@@ -136,7 +136,7 @@ function useActions(): Entry[] {
     action(t`Dark theme`, () => setMode('dark')),
     action(t`System theme`, () => setMode('system')),
     action(t`Keyboard shortcuts`, help),
-    action(t`Logout`, logout),
+    action(t`Sign out`, logout),
   ];
 }
 

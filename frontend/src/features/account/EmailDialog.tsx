@@ -17,7 +17,7 @@ const schema = z.object({
 });
 const words = {
   title: t`Change email`,
-  sentence: t`We mail a link to the new address; until you open it nothing changes. Then you are logged out everywhere else, and your present address is told.`,
+  sentence: t`We mail a link to the new address; until you open it nothing changes. Then you are signed out everywhere else, and your present address is told.`,
   submitLabel: t`Send link`,
   busyLabel: t`Sending...`,
 };

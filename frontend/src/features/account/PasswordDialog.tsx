@@ -17,7 +17,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
     defaultValues: emptyPasswords,
     send: ({ currentPassword, newPassword }) => passwordsChange({ body: { currentPassword, newPassword } }),
     done: () => {
-      say(t`Password changed. You are logged out everywhere else.`);
+      say(t`Password changed. You are signed out everywhere else.`);
       close();
     },
     texts: { refused: broken, broken },

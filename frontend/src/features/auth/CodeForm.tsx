@@ -28,7 +28,7 @@ export function CodeForm({ challenge: { token, rememberMe }, startAgain }: Props
       track('login');
       session.start(data.data, rememberMe);
     },
-    texts: { refused: t`Login failed`, broken: t`An error occurred during login` },
+    texts: { refused: t`Sign-in failed`, broken: t`An error occurred during sign-in` },
   });
   return (
     <Box ref={focusFirst}>

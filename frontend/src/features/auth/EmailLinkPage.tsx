@@ -20,7 +20,7 @@ import { useLinkToken } from './use-link-token.js';
 const kinds = {
   confirm: {
     title: t`Confirm your new address`,
-    sentence: t`You will be logged out everywhere but where you asked for it.`,
+    sentence: t`You will be signed out everywhere but where you asked for it.`,
     button: t`Confirm`,
     send: (token: string) => emailChangeConfirm({ body: { token } }),
     /** The session that asked goes on. */
@@ -30,7 +30,7 @@ const kinds = {
   },
   undo: {
     title: t`Undo the change of your address`,
-    sentence: t`Your previous address comes back, you are logged out everywhere, and a mail follows with a link to choose a new password.`,
+    sentence: t`Your previous address comes back, you are signed out everywhere, and a mail follows with a link to choose a new password.`,
     button: t`Undo and lock the account`,
     send: (token: string) => emailChangeUndo({ body: { token } }),
     follow: () => session.end('logout'),
@@ -76,7 +76,7 @@ function EmailLink({ token, kind }: { token: string; kind: (typeof kinds)[keyof 
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <FormAlert severity="info">{done(email)}</FormAlert>
           <LinkButton to={paths.login} variant="outlined">
-            <Trans>Go to login</Trans>
+            <Trans>Go to sign-in</Trans>
           </LinkButton>
         </Box>
       )}

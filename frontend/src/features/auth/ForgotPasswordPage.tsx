@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
   const foot = (
     <Trans>
-      Remembered it? <TextLink to={paths.login}>Log in</TextLink>
+      Remembered it? <TextLink to={paths.login}>Sign in</TextLink>
     </Trans>
   );
   return (

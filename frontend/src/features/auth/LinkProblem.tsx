@@ -15,7 +15,7 @@ export function LinkProblem({ title, sentence, text }: { title: string; sentence
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <FormAlert>{text}</FormAlert>
         <LinkButton to={paths.login} variant="outlined">
-          <Trans>Go to login</Trans>
+          <Trans>Go to sign-in</Trans>
         </LinkButton>
       </Box>
     </AuthCard>

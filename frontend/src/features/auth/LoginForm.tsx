@@ -37,7 +37,7 @@ export function LoginForm({ challenged }: { challenged: (challenge: Challenge) =
       track('login');
       session.start(login, rememberMe);
     },
-    texts: { refused: t`Login failed`, broken: t`An error occurred during login` },
+    texts: { refused: t`Sign-in failed`, broken: t`An error occurred during sign-in` },
   });
   return (
     <Form form={form}>
@@ -49,8 +49,8 @@ export function LoginForm({ challenged }: { challenged: (challenge: Challenge) =
         {...form.field('password')}
       />
       <RememberRow field={form.field('rememberMe').field} />
-      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Logging in...`}>
-        <Trans>Login</Trans>
+      <SubmitButton fullWidth busy={form.busy} busyLabel={t`Signing in...`}>
+        <Trans>Sign in</Trans>
       </SubmitButton>
     </Form>
   );

@@ -16,9 +16,9 @@ import { LoginForm } from './LoginForm.js';
 const CodeForm = onDemand(async () => (await import('./CodeForm.js')).CodeForm);
 
 const endings: Record<NonNullable<LoginState['ended']>, string> = {
-  expired: t`Your session has expired. Log in to continue where you left off.`,
-  rejected: t`Your session has ended. Log in to continue where you left off.`,
-  'new-password': t`Your password has been changed. Log in with the new one.`,
+  expired: t`Your session has expired. Sign in to continue where you left off.`,
+  rejected: t`Your session has ended. Sign in to continue where you left off.`,
+  'new-password': t`Your password has been changed. Sign in with the new one.`,
 };
 
 export function LoginPage() {
@@ -39,7 +39,7 @@ export function LoginPage() {
     </Trans>
   );
   return (
-    <AuthCard title={t`Log in`} sentence={t`Check a message before it leaves.`} width={400} foot={foot}>
+    <AuthCard title={t`Sign in`} sentence={t`Check a message before it leaves.`} width={400} foot={foot}>
       {ended && !challenge && (
         <Box sx={{ mb: 4 }}>
           <FormAlert severity="info">{endings[ended]}</FormAlert>

@@ -41,7 +41,7 @@ export function RegisterForm() {
       {form.failureCode === 'EMAIL_TAKEN' && (
         <Typography>
           <Trans>
-            Is it yours? <TextLink to={paths.login}>Log in</TextLink> or{' '}
+            Is it yours? <TextLink to={paths.login}>Sign in</TextLink> or{' '}
             <TextLink to={paths.forgotPassword}>choose a new password</TextLink>.
           </Trans>
         </Typography>

@@ -12,7 +12,7 @@ export function RegisterPage() {
     <Trans>
       Already registered?{' '}
       <TextLink to={paths.login} state={state as unknown}>
-        Log in
+        Sign in
       </TextLink>
     </Trans>
   );

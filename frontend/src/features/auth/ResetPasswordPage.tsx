@@ -18,7 +18,7 @@ import { INCOMPLETE, LinkProblem } from './LinkProblem.js';
 import { useLinkToken } from './use-link-token.js';
 
 const title = t`Choose a new password`;
-const sentence = t`You will be logged out everywhere else.`;
+const sentence = t`You will be signed out everywhere else.`;
 
 export function ResetPasswordPage() {
   const token = useLinkToken();

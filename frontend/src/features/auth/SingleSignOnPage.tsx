@@ -26,7 +26,7 @@ export { EmailLinkPage } from './EmailLinkPage.js';
 const title = t`Sign in with single sign-on`;
 const foot = (
   <Trans>
-    Rather with a password? <TextLink to={paths.login}>Log in</TextLink>
+    Rather with a password? <TextLink to={paths.login}>Sign in</TextLink>
   </Trans>
 );
 const texts = { refused: t`Single sign-on failed`, broken: t`Single sign-on failed. Please try again.` };

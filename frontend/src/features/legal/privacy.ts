@@ -39,7 +39,7 @@ export const privacy: LegalText = {
     {
       heading: 'What your browser stores',
       paragraphs: [
-        'After you log in, your browser stores an access token, your name, email address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Logging out removes them. Your choice of a light or dark theme is stored as well.',
+        'After you sign in, your browser stores an access token, your name, email address and role, whether you asked to be remembered, and when the session ends. With "Remember me" they stay after the browser is closed; without it they last as long as the tab. Signing out removes them. Your choice of a light or dark theme is stored as well, and that of a language in a cookie, for a year.',
       ],
     },
     {

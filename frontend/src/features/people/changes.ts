@@ -64,7 +64,7 @@ export const changes: Record<ChangeName, Change> = {
   },
   deactivate: {
     title: t`Deactivate this person?`,
-    sentence: (name) => t`${name} is logged out at once and can't log in until you reactivate them.`,
+    sentence: (name) => t`${name} is signed out at once and can't sign in until you reactivate them.`,
     confirmLabel: t`Deactivate`,
     busyLabel: t`Deactivating...`,
     done: t`Person deactivated`,
@@ -74,7 +74,7 @@ export const changes: Record<ChangeName, Change> = {
   },
   reactivate: {
     title: t`Reactivate this person?`,
-    sentence: (name) => t`${name} can log in again, with the same role and password as before.`,
+    sentence: (name) => t`${name} can sign in again, with the same role and password as before.`,
     confirmLabel: t`Reactivate`,
     busyLabel: t`Reactivating...`,
     done: t`Person reactivated`,
@@ -115,7 +115,7 @@ export const changes: Record<ChangeName, Change> = {
   resetTwoFactor: {
     title: t`Reset two-factor authentication?`,
     sentence: (name) =>
-      t`${name} is logged out everywhere and can log in with the password alone until they set it up again. Make sure that it is they who ask.`,
+      t`${name} is signed out everywhere and can sign in with the password alone until they set it up again. Make sure that it is they who ask.`,
     confirmLabel: t`Reset`,
     busyLabel: t`Resetting...`,
     done: t`Two-factor authentication reset`,

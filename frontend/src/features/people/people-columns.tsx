@@ -68,7 +68,7 @@ export const peopleColumns: readonly Column<Person>[] = [
   {
     captioned: true,
     key: 'signed-in',
-    header: t`Last login`,
+    header: t`Last sign-in`,
     width: 148,
     card: 'body',
     cell: ({ lastSignInAt }) =>

@@ -35,7 +35,7 @@ export function RequiredSetUpPage() {
           </Suspense>
         </Panel>
         <Button sx={{ mt: 4 }} onClick={() => void logout()}>
-          <Trans>Log out</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       </Box>
     </Box>

@@ -15,7 +15,7 @@ interface Props {
 const texts = {
   require: {
     title: t`Require two-factor authentication?`,
-    sentence: t`People without it can only set it up or log out, from their next request on. All Admins are told by mail.`,
+    sentence: t`People without it can only set it up or sign out, from their next request on. All Admins are told by mail.`,
     confirmLabel: t`Require it`,
     done: t`Two-factor authentication is now required`,
   },

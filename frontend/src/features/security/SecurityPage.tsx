@@ -16,7 +16,7 @@ export function SecurityPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHeader title={t`Security`} sentence={t`How you log in, and where you are logged in.`} />
+      <PageHeader title={t`Security`} sentence={t`How you sign in, and where you are signed in.`} />
       <Box sx={{ display: 'grid', gap: 6 }}>
         <TwoFactorPanel />
         <SessionsPanel />

@@ -45,7 +45,7 @@ export function SessionsPanel() {
         <Trans>Sessions</Trans>
       </Typography>
       <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>
-        <Trans>Where you are logged in. End what you don't recognize, and change your password.</Trans>
+        <Trans>Where you are signed in. End what you don't recognize, and change your password.</Trans>
       </Typography>
       {sessions ? (
         <Sessions sessions={sessions} reload={refetch} />
@@ -117,7 +117,7 @@ function Entry({ session, busy, end }: { session: Session; busy: boolean; end: (
         </Box>
         <Typography variant="body2" component="div" sx={{ mt: 1, color: 'text.secondary' }}>
           <Trans>
-            Used <RelativeTime iso={session.lastUsedAt} />, logged in <RelativeTime iso={session.createdAt} />
+            Used <RelativeTime iso={session.lastUsedAt} />, signed in <RelativeTime iso={session.createdAt} />
           </Trans>
           {session.signedInWith && ` ${ways[session.signedInWith]}`}
           {session.address && t` from ${session.address}`}

@@ -74,7 +74,7 @@ function DomainDialog({ changed, close }: DialogProps) {
 const changes = {
   remove: {
     title: t`Remove the provider?`,
-    sentence: t`Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the login page.`,
+    sentence: t`Nobody can sign in with single sign-on, and nobody is required to. Who has no password asks for a link on the sign-in page.`,
     confirmLabel: t`Remove provider`,
     harmless: false,
     send: () => singleSignOnSettingsRemove(),
@@ -82,7 +82,7 @@ const changes = {
   },
   require: {
     title: t`Require single sign-on of Members?`,
-    sentence: t`Members who signed in otherwise are logged out at once. API keys are not affected.`,
+    sentence: t`Members who signed in otherwise are signed out at once. API keys are not affected.`,
     confirmLabel: t`Require it`,
     harmless: true,
     send: () => singleSignOnSettingsRequire({ body: { required: true } }),
