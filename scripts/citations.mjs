@@ -14,6 +14,7 @@ const FOLDERS = [
   'detector/training/src',
   'frontend/src',
   'frontend/e2e',
+  'frontend/translation',
   'scripts',
 ];
 const TESTS = new Set(['it', 'describe', 'test']);

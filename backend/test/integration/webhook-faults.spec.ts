@@ -51,12 +51,13 @@ const get = <T>(type: new (...args: never[]) => T): T => app.app.get(type, { str
 const scan = () => admin.call('/scans', { json: { sms: true, body: 'The minutes are attached.' } });
 const newest = async () => (await deliveriesOf(admin, endpoint))[0];
 
+const held = () => app.sql('SELECT FROM webhook_deliveries WHERE held_until IS NOT NULL');
+
 /** A delivery whose job never reached the queue. */
 const forgotten = async () => {
   vi.spyOn(get(DeliveryQueue), 'addAll').mockRejectedValueOnce(new Error('Connection is closed.'));
   expect((await scan()).status).toBe(200);
   // It is released after the answer.
-  const held = () => app.sql('SELECT FROM webhook_deliveries WHERE held_until IS NOT NULL');
   await until(async () => (await held()).length === 0);
   return (await newest())!;
 };
