@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { judgeBuiltin } from '@gatepost/detector/builtin';
 import { traitsOf } from '@gatepost/detector/traits';
 import { fill, sizes, switchTo } from './cost/company-knowledge.js';
-import { BenchDatabase } from './scans/bench-database.js';
+import { BenchDatabase } from './support/bench-database.js';
 import { MESSAGES, Workloads } from './scans/workloads.js';
 import { stopChildren } from './support/children.js';
 import { Company } from './support/company.js';

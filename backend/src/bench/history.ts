@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import type { Client } from 'pg';
 import { markdownTable } from './support/markdown.js';
 import { fill } from './history/fill.js';
 import { COMMON_TERM, RARE_TERM } from './history/texts.js';
+import { BenchDatabase } from './support/bench-database.js';
 import { Company } from './support/company.js';
 import { machineLine } from './support/machine.js';
 import { percentile } from './support/percentile.js';
@@ -20,10 +20,11 @@ const CALLS = 100;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** The page after the one of this number. */
+/** The page after the one of this number; where that has nothing after it, itself. */
 const after = (path: string, pageNumber: number) => async (company: Company) => {
-  const page = await company.call<{ nextCursor: string | null }>(`${path}pageNumber=${pageNumber}`);
-  return `${path}cursor=${page.nextCursor ?? ''}`;
+  const numbered = `${path}pageNumber=${pageNumber}`;
+  const { nextCursor } = await company.call<{ nextCursor: string | null }>(numbered);
+  return nextCursor === null ? numbered : `${path}cursor=${nextCursor}`;
 };
 
 const search = (term: string) => `/scans/search?searchTerm=${encodeURIComponent(term)}`;
@@ -75,8 +76,11 @@ async function run(company: Company, database: Client): Promise<void> {
     const began = performance.now();
     await fill(database, id, size);
     console.error(`${size} scans in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    for (const [index, path] of Object.values(READS).entries())
-      rows[index]?.push(...(await measure(company, path)));
+    for (const [index, [name, read]] of Object.entries(READS).entries()) {
+      const figures = await measure(company, read);
+      console.error(`${name}: ${figures.join(', ')}`);
+      rows[index]?.push(...figures);
+    }
   }
   const head = ['ms', ...sizes.flatMap((size) => [`${size.toLocaleString('en')} scans: p50`, 'p95'])];
   console.log(`${machineLine()}\n\n${markdownTable(head, rows)}`);
@@ -86,11 +90,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'gatepost-bench-'));
 await chmod(dataDir, 0o755);
 const product = await startProduct(dataDir);
 try {
-  const { url } = await findEmbeddedPostgres({ dataDir });
-  const database = new Client({ connectionString: url });
-  await database.connect();
-  await run(await Company.register(product.url), database);
-  await database.end();
+  const company = await Company.register(product.url);
+  await BenchDatabase.use(dataDir, ({ client }) => run(company, client));
 } finally {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });

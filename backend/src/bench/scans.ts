@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Results } from './scans/aims.js';
-import { BenchDatabase } from './scans/bench-database.js';
+import { BenchDatabase } from './support/bench-database.js';
 import { measureInserts } from './scans/insert-floor.js';
 import { measureModel } from './scans/model.js';
 import { FULL, QUICK } from './scans/pace.js';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BenchDatabase } from './scans/bench-database.js';
+import { BenchDatabase } from './support/bench-database.js';
 import { BATCH, Workloads } from './scans/workloads.js';
 import { stopChildren } from './support/children.js';
 import { Company } from './support/company.js';

@@ -45,7 +45,7 @@ export async function fill(database: Client, clientId: string, size: number): Pr
     `SELECT pg_get_indexdef('scans_search_text'::regclass) AS definition`,
   );
   await database.query(
-    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scans_search_text; TRUNCATE scans, scan_tallies',
+    'ALTER TABLE scans DISABLE TRIGGER USER; DROP INDEX scans_search_text; TRUNCATE scans, scan_tallies CASCADE',
   );
   for (let from = 1; from <= size; from += CHUNK) {
     const to = Math.min(from + CHUNK - 1, size);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError, readEnv } from '../../config/config.js';
 import type { Rate } from '../support/load.js';
 import { startProduct } from '../support/product.js';
-import { BenchDatabase } from './bench-database.js';
+import { BenchDatabase } from '../support/bench-database.js';
 import type { Site } from './variants.js';
 import { Workloads } from './workloads.js';
 

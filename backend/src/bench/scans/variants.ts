@@ -1,7 +1,7 @@
 import { residentMegabytes } from '../support/machine.js';
 import { startProduct } from '../support/product.js';
 import { type RedisServer, sizeOfRedis } from '../support/redis.js';
-import { BenchDatabase, type QueueTable } from './bench-database.js';
+import { BenchDatabase, type QueueTable } from '../support/bench-database.js';
 import type { Pace } from './pace.js';
 import { batches, type Figures, singles, Workloads } from './workloads.js';
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { HttpClient } from '../support/http-client.js';
 import { measure, type Rate, type Span } from '../support/load.js';
-import type { BenchDatabase } from './bench-database.js';
+import type { BenchDatabase } from '../support/bench-database.js';
 import { inTurn, messagesFrom, requestOf } from './messages.js';
 
 /** The messages of all figures: 40 emails and 12 text messages, or nearly so. */
