@@ -96,16 +96,19 @@ describe('in German', () => {
     expect([found, complaints]).toEqual([[], []]);
   });
 
-  it('refusals, and the signs of a verdict, are German too', async () => {
+  it('refusals, plans, and the signs of a verdict, are German too', async () => {
     const { page } = await open(inGermany);
     await logIn(page, { ...ada, password: 'wrong' });
     await expect(page).toShow('Die E-Mail-Adresse oder das Passwort ist falsch');
     await takeSession(page, ada);
     await page.goto('/app/scans?risk=high');
     await expect(page).toShow('1 von 1 Treffern');
+    await expect(page).toShow(/fragt nach Geheimnis/);
     await page.getByRole('link', { name: /ansehen$/ }).click();
     await expect(page).toShow('Link auf eine bloße IP-Adresse');
     await expect(page).toShow('Hohes Risiko');
+    await page.goto('/app/account');
+    await expect(page).toShow('Für ein kleines Team, das von Hand sendet');
   });
 });
 

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { codes } from './codes.js';
 import { inLanguage } from './in-language.js';
 import { labels } from './labels.js';
 import { messages } from './messages.js';
+import { plans } from './plans.js';
 
 vi.mock('./labels.js', async (load) => ({
   labels: new Map([...(await load<typeof import('./labels.js')>()).labels, ['Asks', 'Fragt']]),
@@ -34,6 +36,16 @@ it('knows every indicator of the built-in detector', () => {
   expect(Array.from(rules, ([, , label = '']) => label).filter((label) => !labels.has(label))).toEqual([]);
 });
 
+it('has a short name for every code that an indicator can have', () => {
+  const found = Array.from(detector.matchAll(/\bcode: '([a-z-]+)'/g), ([, code = '']) => code);
+  expect([found.filter((code) => !codes.has(code)), codes.size > 50]).toEqual([[], true]);
+});
+
+it('knows what the plans of the product are described as', () => {
+  const tiers = codeOf('backend/src/config').matchAll(/^    description: '(.*)',$/gm);
+  expect(Array.from(tiers, ([, description]) => description).toSorted()).toEqual([...plans.keys()]);
+});
+
 it('knows every message of an error code that a person can meet', () => {
   const codes = /ERROR_CODES = \{(.*?)\n\}/s.exec(backend)?.[1] ?? '';
   const said = Array.from(codes.matchAll(/'([A-Z][^'_]+ [^']+)'/g), ([, message = '']) => message);
@@ -45,7 +57,7 @@ it('knows every message of an error code that a person can meet', () => {
   ]);
 });
 
-it('changes labels of indicators and messages of errors only', () => {
+it('changes labels of indicators, descriptions of plans and messages of errors only', () => {
   const scan = { subject: 'Asks', indicators: [{ code: 'a', label: 'Asks', severity: 'low' }] };
   expect(inLanguage({ data: { scans: [scan] } })).toEqual({
     data: { scans: [{ subject: 'Asks', indicators: [{ code: 'a', label: 'Fragt', severity: 'low' }] }] },

@@ -1,11 +1,18 @@
+import { nameIndicators } from '../indicator-words.js';
+import { codes } from './codes.js';
 import { labels } from './labels.js';
 import { messages } from './messages.js';
+import { plans } from './plans.js';
+
+// Rows are made of answers, which this file is loaded for: it knows the names before a row is drawn.
+nameIndicators(codes);
 
 /** An answer or an error with the API's own words in the language of the build; what people wrote is left alone. */
 export function inLanguage<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if ('errorCode' in value) translate(value, 'message', messages);
   if ('severity' in value) translate(value, 'label', labels);
+  if ('scansPerMonth' in value) translate(value, 'description', plans);
   for (const part of Object.values(value)) inLanguage(part);
   return value;
 }

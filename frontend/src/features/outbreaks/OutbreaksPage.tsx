@@ -37,7 +37,7 @@ const columns: readonly Column<OutbreakListItem>[] = [
   {
     key: 'status',
     header: t`Status`,
-    width: 124,
+    width: 144,
     card: 'head',
     cell: ({ status }) => <OutbreakStatus status={status} />,
   },
@@ -51,7 +51,7 @@ const columns: readonly Column<OutbreakListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: 92,
     align: 'right',
     card: 'head',
     cell: (row) => (

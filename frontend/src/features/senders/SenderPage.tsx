@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -144,7 +144,7 @@ function Part({ title, empty, rows }: { title: string; empty: string; rows: read
           <Box component="li" key={key} sx={rowStyle}>
             <Box sx={{ overflowWrap: 'anywhere' }}>{what}</Box>
             <Box sx={{ color: 'text.secondary' }}>
-              {count(messages)} {messages === 1 ? 'message' : 'messages'}, {seen}
+              {plural(messages, { one: '# message', other: '# messages' })}, {seen}
             </Box>
           </Box>
         ))}

@@ -40,7 +40,7 @@ export const endpointColumns: readonly Column<WebhookEndpoint>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: 92,
     align: 'right',
     card: 'head',
     cell: ({ id, url }) => (

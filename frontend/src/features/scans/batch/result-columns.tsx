@@ -37,7 +37,7 @@ export const resultColumns: readonly Column<Outcome>[] = [
   {
     key: 'channel',
     header: t`Type`,
-    width: 92,
+    width: 108,
     card: 'foot',
     cell: ({ scan }) => <ScanType scan={{ emailScan: scan.email }} />,
   },
@@ -51,7 +51,7 @@ export const resultColumns: readonly Column<Outcome>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: 92,
     align: 'right',
     card: 'head',
     cell: (outcome) =>

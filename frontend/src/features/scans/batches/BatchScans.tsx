@@ -28,7 +28,7 @@ const columns: readonly Column<ScanListItem>[] = [
     captioned: true,
     cell: ({ batchLine }) => (batchLine === null ? '' : count(batchLine)),
   },
-  { key: 'type', header: t`Type`, width: 92, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
+  { key: 'type', header: t`Type`, width: 108, card: 'foot', cell: (scan) => <ScanType scan={scan} /> },
   { key: 'score', header: t`Score`, width: 200, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
   {
     key: 'message',
@@ -39,7 +39,7 @@ const columns: readonly Column<ScanListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: 92,
     align: 'right',
     card: 'head',
     cell: (scan) => (

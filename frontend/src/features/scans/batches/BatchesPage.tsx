@@ -57,7 +57,7 @@ const columns: readonly Column<Batch>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 76,
+    width: 92,
     align: 'right',
     card: 'head',
     cell: (row) => (

@@ -37,7 +37,7 @@ const columns: readonly Column<UnjudgedMessage>[] = [
     captioned: true,
     cell: ({ line }) => count(line),
   },
-  { key: 'type', header: t`Type`, width: 92, card: 'foot', cell: (message) => <ScanType scan={message} /> },
+  { key: 'type', header: t`Type`, width: 108, card: 'foot', cell: (message) => <ScanType scan={message} /> },
   {
     key: 'message',
     header: t`Message`,

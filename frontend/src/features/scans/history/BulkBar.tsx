@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +9,6 @@ import { failureText } from '../../../api/errors.js';
 import { scansRemoveAllMutation } from '../../../api/generated/@tanstack/react-query.gen.js';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.js';
 import { useNotice } from '../../../components/notice/use-notice.js';
-import { count } from '../../../components/text.js';
 import { DecideButtons } from '../review/DecideButtons.js';
 import { useDecide } from '../review/use-decide.js';
 import { useRefreshScans } from '../use-refresh-scans.js';
@@ -19,7 +18,7 @@ import type { Selection } from './use-selection.js';
 
 const broken = t`The scans could not be deleted. Please try again.`;
 
-const scans = (number: number) => `${count(number)} ${number === 1 ? 'scan' : 'scans'}`;
+const scans = (number: number) => plural(number, { one: '# scan', other: '# scans' });
 
 export interface BulkBarProps {
   selection: Selection;

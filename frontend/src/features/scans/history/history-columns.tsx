@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
+import { indicatorWords } from '../../../api/indicator-words.js';
 import type { ScanPage } from '../../../api/types.js';
 import { paths } from '../../../components/paths.js';
 import { scansWith } from '../../../components/scans/scans-with.js';
@@ -22,9 +23,6 @@ const RowReview = onDemand<{ scan: FoundScan }>(
 /** Signs that fit into a row; the rest is a number. */
 const SIGNS = 3;
 const SUMMARY_LENGTH = 200;
-
-/** 'credential-request' as 'credential request'. */
-const wordsOf = (code: string) => code.replaceAll('-', ' ');
 
 export const historyColumns = (term: string): readonly Column<FoundScan>[] => [
   { key: 'score', header: t`Risk`, width: 204, card: 'head', cell: (scan) => <ScanScore scan={scan} /> },
@@ -82,7 +80,7 @@ function Under({ scan }: { scan: FoundScan }) {
       )}
       {codes.length > 0 && (
         <span>
-          {codes.slice(0, SIGNS).map(wordsOf).join(', ')}
+          {codes.slice(0, SIGNS).map(indicatorWords).join(', ')}
           {codes.length > SIGNS && t` and ${codes.length - SIGNS} more`}
         </span>
       )}
