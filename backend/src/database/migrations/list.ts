@@ -42,6 +42,7 @@ import { SingleSignOn1795651200040 } from './1795651200040-single-sign-on.js';
 import { EmailChanges1795651200041 } from './1795651200041-email-changes.js';
 import { FirstSteps1795651200042 } from './1795651200042-first-steps.js';
 import { Languages1795737600100 } from './1795737600100-languages.js';
+import { FilterIndexes1795737600110 } from './1795737600110-filter-indexes.js';
 import { BillingInterval1795651200010 } from './1795651200010-billing-interval.js';
 import { Alerts1795651200030 } from './1795651200030-alerts.js';
 import { Batches1795651200020 } from './1795651200020-batches.js';
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   EmailChanges1795651200041,
   FirstSteps1795651200042,
   Languages1795737600100,
+  FilterIndexes1795737600110,
 ];

@@ -16,10 +16,12 @@ import type { ScanStatus } from './scan-status.js';
 @Check('scans_score_range', `"score" BETWEEN 1 AND 10`)
 @Check('scans_judged', `"status" <> 'completed' OR "score" IS NOT NULL`)
 // TypeORM knows neither included columns nor expressions: these are what the migrations history-indexes, index-behind, triage-indexes,
-// scan-reviews, template-index and batches say.
+// scan-reviews, template-index, batches and filter-indexes say.
 @Index('scans_client_triage', { synchronize: false })
 @Index('scans_client_by_score', { synchronize: false })
 @Index('scans_client_review', { synchronize: false })
+@Index('scans_client_kind', ['clientId', 'channel', 'engine', 'degraded', 'scanningInstructionsName'])
+@Index('scans_client_api_key', { synchronize: false })
 @Index('scans_client_sender', { synchronize: false })
 @Index('scans_client_by_sender', { synchronize: false })
 @Index('scans_outbreak', ['clientId', 'outbreakId', 'id'], { where: '"outbreak_id" IS NOT NULL' })

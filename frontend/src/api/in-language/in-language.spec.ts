@@ -43,7 +43,7 @@ it('has a short name for every code that an indicator can have', () => {
 
 it('knows what the plans of the product are described as', () => {
   const tiers = codeOf('backend/src/config').matchAll(/^    description: '(.*)',$/gm);
-  expect(Array.from(tiers, ([, description]) => description).toSorted()).toEqual([...plans.keys()]);
+  expect(new Set(Array.from(tiers, ([, description]) => description))).toEqual(new Set(plans.keys()));
 });
 
 it('knows every message of an error code that a person can meet', () => {
