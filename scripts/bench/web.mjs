@@ -19,6 +19,8 @@ export async function benchWeb() {
   const browser = await chromium.launchPersistentContext(join(dir, 'profile'), {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    // Lighthouse tries whether pages can be kept for Back.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     baseURL: server.url,
   });
   try {

@@ -3,7 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { INSET, Panel } from '../../../components/Panel.js';
 
-export function DetailsSkeleton() {
+/** As high as the window, so that the page's foot does not move when the scan is there. */
+export const DetailsSkeleton = () => (
+  <Box sx={{ minHeight: '100vh' }}>
+    <LoadingScan />
+  </Box>
+);
+
+function LoadingScan() {
   return (
     <Panel aria-busy="true" aria-label={t`Loading the scan`} sx={{ minHeight: 480 }}>
       <Box

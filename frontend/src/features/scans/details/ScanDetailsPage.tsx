@@ -37,7 +37,7 @@ const links = (
 );
 
 interface ActionsProps {
-  scan: ScanDetails | null | undefined;
+  scan: ScanDetails;
   stop: () => void;
   remove: () => void;
 }
@@ -46,9 +46,9 @@ function ScanActions({ scan, stop, remove }: ActionsProps) {
   const isAdmin = useIsAdmin();
   return (
     <>
-      {scan && <ScanAgain scan={scan} />}
-      {scan && <DeleteButton place="head" ask={remove} />}
-      {scan && isAdmin && scan.score !== null && scan.outbreakId === null && <StopButton ask={stop} />}
+      <ScanAgain scan={scan} />
+      <DeleteButton place="head" ask={remove} />
+      {isAdmin && scan.score !== null && scan.outbreakId === null && <StopButton ask={stop} />}
       {links}
     </>
   );
@@ -67,12 +67,20 @@ export function ScanDetailsPage() {
     <>
       <PageHeader
         title={scan ? titleOf(scan) : t`Scan Details`}
-        actions={<ScanActions scan={scan} stop={() => setStopping(true)} remove={() => setAsking(true)} />}
+        // They would have to make way for a longer title.
+        actions={
+          scan && <ScanActions scan={scan} stop={() => setStopping(true)} remove={() => setAsking(true)} />
+        }
       />
       {scan ? (
         <Box sx={{ display: 'grid', gap: 6 }}>
           <ScanVerdict scan={scan} />
-          <ReviewPanel key={scan.id} given={scan.score !== null && { scan }} />
+          {scan.score !== null && (
+            // The room that it takes without a history is kept until its code is there.
+            <Box sx={{ minHeight: { xs: 261, sm: 191 } }}>
+              <ReviewPanel key={scan.id} given={{ scan }} />
+            </Box>
+          )}
           <ScoreLadder scan={scan} />
           {scan.score !== null && <FeedbackPanel scan={scan} />}
           <ScanInformation scan={scan} />

@@ -74,7 +74,7 @@ export function ScanHistoryPage() {
 
 /** The room that the bar takes is kept until it is there. */
 const Filters = (given: FilterPanelProps) => (
-  <Box sx={{ minHeight: 44 }}>
+  <Box sx={{ display: 'flow-root', minHeight: { xs: 83, sm: 44 } }}>
     <FilterBar given={given} />
   </Box>
 );

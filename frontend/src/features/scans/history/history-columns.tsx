@@ -59,7 +59,12 @@ function Message({ scan, term }: { scan: FoundScan; term: string }) {
         </Box>
       )}
       <Under scan={scan} />
-      <RowReview given={scan.reviewStatus !== 'none' && { scan }} />
+      {scan.reviewStatus !== 'none' && (
+        // The room that buttons or a chip take is kept until their code is there.
+        <Box sx={{ display: 'flex', minHeight: scan.reviewStatus === 'open' ? '30.75px' : '24px' }}>
+          <RowReview given={{ scan }} />
+        </Box>
+      )}
     </Box>
   );
 }
