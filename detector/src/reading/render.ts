@@ -1,4 +1,3 @@
-import { withoutLeakedCss } from './leaked-css.js';
 import { readPage } from './page/page.js';
 import type { Hidden } from './page/writer.js';
 
@@ -14,10 +13,9 @@ export interface Rendering {
   hidden: readonly Hidden[];
 }
 
-/** Renders any body; plain text stays as it is, but for style sheets left in it. Linear in its length; never throws. */
+/** Renders any body; plain text stays as it is. Linear in its length; never throws. */
 export function render(body: string): Rendering {
-  if (HTML.test(body)) return { isHtml: true, ...readPage(body) };
-  return { isHtml: false, text: withoutLeakedCss(body), hidden: [] };
+  return HTML.test(body) ? { isHtml: true, ...readPage(body) } : { isHtml: false, text: body, hidden: [] };
 }
 
 /** The text that a reader sees, with links as `text [target]`. Never throws. */
