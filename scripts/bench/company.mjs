@@ -39,7 +39,7 @@ const parcel = {
   body: 'Your parcel is waiting at our depot. Pay the fee of 1.99 here: http://parcel-fee.example.top/pay',
 };
 
-/** How long an outbreak may take to be noticed. */
+/** How long what is counted behind, senders and outbreaks, may take to be there. */
 const NOTICED_WITHIN_MS = 60_000;
 const POLL_MS = 500;
 
@@ -48,15 +48,16 @@ async function get(url, token) {
   return (await answer.json()).data;
 }
 
-async function firstOutbreak(url, token) {
+/** The id of the first sender or outbreak. */
+async function firstOf(kind, url, token) {
   for (const deadline = Date.now() + NOTICED_WITHIN_MS; Date.now() < deadline;) {
-    const { outbreaks } = await get(`${url}/api/outbreaks`, token);
-    if (outbreaks.length > 0) return outbreaks[0].id;
+    const { [kind]: found } = await get(`${url}/api/${kind}`, token);
+    if (found.length > 0) return found[0].id;
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });
   }
-  throw new Error('No outbreak was noticed.');
+  throw new Error(`No ${kind} were noticed.`);
 }
 
 /** Gives the company of `login` something to show on every page; resolves to the ids of what has a page of its own. */
@@ -86,13 +87,12 @@ export async function fillCompany(url, { accessToken: token }) {
   const scans = [invoice(2048), parcel];
   await create('/scans/batch', { scans });
   const [batch] = (await get(`${url}/api/batches`, token)).batches;
-  const [sender] = (await get(`${url}/api/senders`, token)).senders;
   return {
     scan: texted.id,
     other: raffled.id,
     endpoint: endpoint.id,
     batch: batch.id,
-    sender: sender.id,
-    outbreak: await firstOutbreak(url, token),
+    sender: await firstOf('senders', url, token),
+    outbreak: await firstOf('outbreaks', url, token),
   };
 }
