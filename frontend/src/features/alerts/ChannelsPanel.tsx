@@ -78,7 +78,7 @@ type Act = ReturnType<typeof useActions>['act'];
 const actionColumn = (act: Act, show: (open: OpenChannelDialog) => void): Column<AlertChannel> => ({
   key: 'action',
   header: t`Action`,
-  width: 92,
+  width: 104,
   align: 'right',
   card: 'head',
   cell: (channel) => (

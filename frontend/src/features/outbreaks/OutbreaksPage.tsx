@@ -51,7 +51,7 @@ const columns: readonly Column<OutbreakListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: (row) => (

@@ -52,7 +52,7 @@ export const senderColumns: readonly Column<SenderListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: ({ id, name }) => (

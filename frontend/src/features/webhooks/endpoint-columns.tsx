@@ -40,7 +40,7 @@ export const endpointColumns: readonly Column<WebhookEndpoint>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: ({ id, url }) => (

@@ -51,7 +51,7 @@ export const resultColumns: readonly Column<Outcome>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: (outcome) =>

@@ -39,7 +39,7 @@ const columns: readonly Column<ScanListItem>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: (scan) => (

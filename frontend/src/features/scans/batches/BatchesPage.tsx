@@ -57,7 +57,7 @@ const columns: readonly Column<Batch>[] = [
   {
     key: 'action',
     header: t`Action`,
-    width: 92,
+    width: 104,
     align: 'right',
     card: 'head',
     cell: (row) => (
