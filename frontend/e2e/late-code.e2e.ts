@@ -29,7 +29,13 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       );
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async () => Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+  return async () => {
+    // What a frame has moved is told after it.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+  };
 }
 
 const cases = [1280, 390].flatMap((width) =>

@@ -47,8 +47,8 @@ it('knows what the plans of the product are described as', () => {
 });
 
 it('knows every message of an error code that a person can meet', () => {
-  const codes = /ERROR_CODES = \{(.*?)\n\}/s.exec(backend)?.[1] ?? '';
-  const said = Array.from(codes.matchAll(/'([A-Z][^'_]+ [^']+)'/g), ([, message = '']) => message);
+  const table = /ERROR_CODES = \{(.*?)\n\}/s.exec(backend)?.[1] ?? '';
+  const said = Array.from(table.matchAll(/'([A-Z][^'_]+ [^']+)'/g), ([, message = '']) => message);
   expect(said.length).toBeGreaterThan(15);
   // What only programs can do wrong stays as the API says it.
   expect(said.filter((message) => !messages.has(message))).toEqual([
@@ -62,6 +62,8 @@ it('changes labels of indicators, descriptions of plans and messages of errors o
   expect(inLanguage({ data: { scans: [scan] } })).toEqual({
     data: { scans: [{ subject: 'Asks', indicators: [{ code: 'a', label: 'Fragt', severity: 'low' }] }] },
   });
+  const written = { metadata: { severity: 'low', label: 'Asks' } };
+  expect(inLanguage(written).metadata.label).toBe('Asks');
   expect(inLanguage({ errorCode: 'X', message: '__proto__' })).toEqual({
     errorCode: 'X',
     message: '__proto__',

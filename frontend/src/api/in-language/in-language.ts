@@ -13,7 +13,8 @@ export function inLanguage<Value>(value: Value): Value {
   if ('errorCode' in value) translate(value, 'message', messages);
   if ('severity' in value) translate(value, 'label', labels);
   if ('scansPerMonth' in value) translate(value, 'description', plans);
-  for (const part of Object.values(value)) inLanguage(part);
+  // Metadata may have any names in it, and is its sender's own.
+  for (const [key, part] of Object.entries(value)) if (key !== 'metadata') inLanguage(part);
   return value;
 }
 
