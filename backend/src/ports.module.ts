@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Detector, ImmediateVerdict } from '@gatepost/detector';
+import type { Detector } from '@gatepost/detector';
 import { BuiltinDetector } from '@gatepost/detector/builtin';
 import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
 import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
-import { startStage } from './common/measurements.js';
+import { timeStage } from './common/measurements.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
+import { JudgingThreads } from './integrations/judging/judging-threads.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
@@ -40,21 +41,29 @@ const billingProvider: Provider = {
 
 const newBoundary = () => randomBytes(12).toString('hex');
 
-/** The built-in detector, measured. */
-class MeasuredBuiltin extends BuiltinDetector {
-  override judgeNow(...message: Parameters<BuiltinDetector['judgeNow']>): ImmediateVerdict {
-    const stop = startStage('judge');
-    try {
-      return super.judgeNow(...message);
-    } finally {
-      stop();
-    }
-  }
+/** The built-in detector, measured, with its wait for a thread. */
+function measured(builtin: Detector): Detector {
+  const { isImmediate } = builtin;
+  return {
+    isImmediate,
+    judgeNow: (...message) => timeStage('judge', () => builtin.judgeNow(...message)),
+    judge: (...message) => timeStage('judge', () => builtin.judge(...message)),
+  };
 }
 
+/** The threads that judge; null where the process has none and judges in its only one. */
+const JUDGING_THREADS = Symbol('JUDGING_THREADS');
+
+const judgingThreads: Provider = {
+  provide: JUDGING_THREADS,
+  inject: [CONFIG],
+  useFactory: (config: Config) =>
+    config.JUDGING_THREADS === 0 ? null : new JudgingThreads(config.JUDGING_THREADS),
+};
+
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
-function createDetector(config: Config): Detector {
-  const builtin = new MeasuredBuiltin();
+function createDetector(config: Config, threads: JudgingThreads | null): Detector {
+  const builtin = measured(threads ?? new BuiltinDetector());
   if (config.OPENAI_API_KEY === undefined) return builtin;
   const model = new OpenAiChatModel({
     apiKey: config.OPENAI_API_KEY,
@@ -92,7 +101,10 @@ export class PortsModule {}
 /** Binds the detector, in every process that judges scans. */
 @Global()
 @Module({
-  providers: [{ provide: DETECTOR, inject: [CONFIG], useFactory: createDetector }],
+  providers: [
+    judgingThreads,
+    { provide: DETECTOR, inject: [CONFIG, JUDGING_THREADS], useFactory: createDetector },
+  ],
   exports: [DETECTOR],
 })
 export class DetectorModule {}

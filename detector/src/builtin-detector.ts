@@ -4,6 +4,7 @@ import { learn, passagesOf, reasonsOf } from './model/model.js';
 import { withProfile } from './profile/apply.js';
 import { withTemplates } from './template/apply.js';
 import { readMessage } from './reading/reading.js';
+import { traitsOf } from './traits/traits.js';
 import { type BuiltinVerdict, isSuspicious, pointsFor, toVerdict } from './verdict/verdict.js';
 
 /**
@@ -38,17 +39,19 @@ export function judgeBuiltin(
 export class BuiltinDetector implements Detector {
   readonly isImmediate = true;
 
-  judgeNow(
+  /** Resolves at once; never rejects. */
+  async judgeNow(
     message: Message,
     instructions: string | null,
     { profile, templates }: Knowledge = {},
-  ): ImmediateVerdict {
+  ): Promise<ImmediateVerdict> {
     const { probability: _, ...verdict } = judgeBuiltin(message, instructions, profile, templates);
-    return { verdict, isFinal: true };
+    return { verdict, traits: traitsOf(message), isFinal: true };
   }
 
   /** Resolves at once; never rejects. */
-  judge(message: Message, instructions: string | null, options?: Knowledge): Promise<Verdict> {
-    return Promise.resolve(this.judgeNow(message, instructions, options).verdict);
+  async judge(message: Message, instructions: string | null, options?: Knowledge): Promise<Verdict> {
+    const { verdict } = await this.judgeNow(message, instructions, options);
+    return verdict;
   }
 }

@@ -161,9 +161,20 @@ export interface JudgeOptions {
 /** What is known of the company. */
 export type Knowledge = Pick<JudgeOptions, 'profile' | 'templates'>;
 
+/** What a message is like, without what it says: by it a sender's messages are compared with one another. */
+export interface Traits {
+  /** Where its links lead, each once: registrable domains, or whole hosts where anyone can have one below. At most 20. */
+  linkHosts: string[];
+  /** As ISO 639-1 has it; null when there is too little text to tell. */
+  language: string | null;
+  /** By which near-duplicates are found; null when there is too little text. */
+  fingerprint: number[] | null;
+}
+
 /** A verdict that nobody else had to be asked for. */
 export interface ImmediateVerdict {
   verdict: StandingVerdict;
+  traits: Traits;
   /** False when a language model is still to be asked; `verdict` is then what stands if it can't be. */
   isFinal: boolean;
 }
@@ -173,7 +184,11 @@ export interface Detector {
   /** True when {@link judgeNow} is all there is: nobody else is asked. */
   readonly isImmediate: boolean;
   /** Judges at once, without any service: about 1 ms of processor time for 1,000 characters. Null: only {@link judge} can. */
-  judgeNow(message: Message, instructions: string | null, options?: Knowledge): ImmediateVerdict | null;
+  judgeNow(
+    message: Message,
+    instructions: string | null,
+    options?: Knowledge,
+  ): Promise<ImmediateVerdict | null>;
   /** The whole judgement: with a language model if there is one. */
   judge(message: Message, instructions: string | null, options?: JudgeOptions): Promise<Verdict>;
 }

@@ -22,12 +22,9 @@ const stageSeconds = new Histogram({
   buckets: BUCKETS,
 });
 
-/** Starts measuring; call the returned function at the end. */
-export const startStage = (stage: Stage): (() => void) => stageSeconds.startTimer({ stage });
-
 /** Runs `work` and measures how long it took. */
 export async function timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
-  const stop = startStage(stage);
+  const stop = stageSeconds.startTimer({ stage });
   try {
     return await work();
   } finally {

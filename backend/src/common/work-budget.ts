@@ -8,9 +8,9 @@ import { ApiError } from './api-error.js';
  * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
  * no client gets more than eight. Lists and slices of exports have a lane of their own, so that they never delay the
  * same client's scans. A search reads every body that it looks at and keeps a CPU of the database busy meanwhile: one
- * at a time. So with verdicts, which keep the process's own thread busy, and take no connection.
+ * at a time. Verdicts keep a processor busy and take no connection: one, and the next at hand.
  */
-const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 1 } as const;
+const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 2 } as const;
 export type Lane = keyof typeof CONCURRENCY;
 
 /**

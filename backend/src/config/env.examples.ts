@@ -20,6 +20,7 @@ export const EXAMPLES: Record<keyof Env, string> = {
   SHUTDOWN_DELAY_MS: '15000',
   WORKER_MODE: 'external',
   WORKER_CONCURRENCY: '8',
+  JUDGING_THREADS: '2',
   SCAN_WAIT_MS: '25000',
   QUEUE_MAX_AGE_S: '60',
   OPENAI_API_KEY: 'sk-...',

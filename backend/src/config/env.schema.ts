@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isCurrency, unitsOf } from './currency.js';
 import { BILLING_INTERVALS, priceOf, type Tier, tiersSchema } from './tiers.js';
@@ -31,6 +32,9 @@ const origins = list.refine(
     error: 'must be origins such as https://app.example.com, separated by commas',
   },
 );
+
+/** One processor is left to answering requests, and two threads judge more than it can take in. */
+const defaultThreads = Math.min(2, availableParallelism() - 1);
 
 /** `10.0.0.1`, `10.0.0.0/8`, `::1`, `fd00::/8`. */
 function isNetwork(text: string): boolean {
@@ -75,6 +79,7 @@ const environment = z.object({
   SHUTDOWN_DELAY_MS: wholeNumber(0, 120_000).default(3_000),
   WORKER_MODE: z.enum(['inline', 'external']).default('inline'),
   WORKER_CONCURRENCY: wholeNumber(1, 1_000).default(8),
+  JUDGING_THREADS: wholeNumber(0, 64).default(defaultThreads),
   SCAN_WAIT_MS: wholeNumber(0, 120_000).default(25_000),
   QUEUE_MAX_AGE_S: wholeNumber(1, 86_400).default(60),
   OPENAI_API_KEY: z

@@ -56,7 +56,7 @@ class TickJob {
 
 async function configOf(settings: Record<string, string>) {
   return {
-    ...readEnv({ NODE_ENV: 'test', ...settings }),
+    ...readEnv({ NODE_ENV: 'test', JUDGING_THREADS: '0', ...settings }),
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
     DATABASE_URL: await newDatabase(),
   };

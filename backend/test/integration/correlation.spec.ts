@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector, verdict } from '../support/detectors.js';
+import { FakeDetector, immediateVerdict, verdict } from '../support/detectors.js';
 import { Receiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
 import { newEndpoint } from '../support/webhooks.js';
@@ -73,9 +73,9 @@ describe("the caller's own data of a scan", () => {
 
   it.each([
     ['scan.completed', 'by a worker', null],
-    ['scan.high_risk', 'at once', { verdict: verdict({ score: 8 }), isFinal: true }],
+    ['scan.high_risk', 'at once', immediateVerdict({ score: 8 })],
   ])('is sent with the webhook %s, judged %s', async (event, _, immediate) => {
-    const judgeNow = vi.spyOn(detector, 'judgeNow').mockReturnValue(immediate);
+    const judgeNow = vi.spyOn(detector, 'judgeNow').mockResolvedValue(immediate);
     onTestFinished(() => judgeNow.mockRestore());
     const receiver = await new Receiver().start();
     onTestFinished(() => receiver.stop());

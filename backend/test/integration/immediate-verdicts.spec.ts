@@ -4,7 +4,7 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector, verdict } from '../support/detectors.js';
+import { FakeDetector, immediateVerdict, verdict } from '../support/detectors.js';
 import { Receiver } from '../support/receiver.js';
 import { holdSweeps } from '../support/sweeps.js';
 import { TestRedis } from '../support/redis.js';
@@ -137,9 +137,9 @@ describe('a verdict that no language model is asked for', () => {
   it('costs nothing once the quota is used up', async () => {
     let judged = 0;
     const detector = new FakeDetector();
-    detector.judgeNow = () => {
+    detector.judgeNow = async () => {
       judged += 1;
-      return { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
+      return immediateVerdict();
     };
     app = await startApp({ detector });
     const company = await app.api.newCompany({ scansPerMonth: 1 });
@@ -154,12 +154,11 @@ describe('a batch that is left to the workers', () => {
 
   it('loses none when its job is lost, nor when one of its messages breaks the detector', async () => {
     const detector = new FakeDetector(async () => verdict({ score: 4 }));
-    const immediate = { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
     Object.assign(detector, {
       isImmediate: true,
-      judgeNow: ({ body }: { body: string }) => {
+      judgeNow: async ({ body }: { body: string }) => {
         if (body.includes('breaks')) throw new Error('broken');
-        return immediate;
+        return immediateVerdict();
       },
     });
     app = await startApp({ detector });
@@ -187,9 +186,8 @@ describe('a batch of which only a part needs the queue', () => {
   it('keeps its idempotency key when the queue is away: what was judged is not judged and counted again', async () => {
     const redis = await TestRedis.start();
     const detector = new FakeDetector();
-    const immediate = { verdict: verdict({ engine: 'builtin', tokensConsumed: 0 }), isFinal: true };
     Object.assign(detector, {
-      judgeNow: ({ body }: { body: string }) => (body.includes('breaks') ? null : immediate),
+      judgeNow: async ({ body }: { body: string }) => (body.includes('breaks') ? null : immediateVerdict()),
     });
     app = await startApp({ config: { REDIS_URL: redis.url, WORKER_MODE: 'external' }, detector });
     const company = await app.api.newCompany();

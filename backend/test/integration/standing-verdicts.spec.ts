@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector, verdict } from '../support/detectors.js';
+import { FakeDetector, immediateVerdict } from '../support/detectors.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
 import { Receiver } from '../support/receiver.js';
 import { TestRedis } from '../support/redis.js';
@@ -62,9 +62,8 @@ describe('a verdict that stands until a language model is asked', () => {
   });
 
   it('is the scan’s when every attempt at it has failed, counts, and is told to webhooks', async () => {
-    const standing = verdict({ score: 6, engine: 'builtin', tokensConsumed: 0, degraded: true });
     const detector = new FakeDetector(() => Promise.reject(new Error('broken')));
-    detector.judgeNow = () => ({ verdict: standing, isFinal: false });
+    detector.judgeNow = async () => immediateVerdict({ score: 6, degraded: true }, false);
     app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
     const receiver = await new Receiver().start();
     const company = await app.api.newCompany();

@@ -45,7 +45,8 @@ export async function startApp({
   proxy,
 }: Options = {}): Promise<TestApp> {
   const config: Config = {
-    ...readEnv({ NODE_ENV: 'test' }),
+    // Threads run what is built, and tests the source.
+    ...readEnv({ NODE_ENV: 'test', JUDGING_THREADS: '0' }),
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
     DATABASE_URL: given.DATABASE_URL ?? (await newDatabase()),
     PASSWORD_HASH_COST: 4,

@@ -18,7 +18,7 @@ export class FakeDetector implements Detector {
     this.seen.splice(0);
   }
 
-  judgeNow(): ImmediateVerdict | null {
+  async judgeNow(): Promise<ImmediateVerdict | null> {
     return null;
   }
 
@@ -29,6 +29,13 @@ export class FakeDetector implements Detector {
 }
 
 export const verdict = (change: Partial<Verdict> = {}): Verdict => ({ ...VERDICT, ...change });
+
+/** A verdict of the built-in detector that nobody else is asked about, unless `change` says otherwise. */
+export const immediateVerdict = (change: Partial<Verdict> = {}, isFinal = true): ImmediateVerdict => ({
+  verdict: verdict({ engine: 'builtin', tokensConsumed: 0, ...change }),
+  traits: { linkHosts: [], language: null, fingerprint: null },
+  isFinal,
+});
 
 /** Holds back whoever awaits `opened`. */
 export class Gate {

@@ -89,5 +89,6 @@ export async function ownEnvironment(): Promise<Record<string, string> & { DATA_
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'gatepost-process-'));
   await chmod(DATA_DIR, 0o755);
   const [PORT, OPS_PORT] = [String(await testPort()), String(await testPort())];
-  return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0' };
+  // A thread that judges takes as long to start as half of the product.
+  return { DATA_DIR, PORT, OPS_PORT, SHUTDOWN_DELAY_MS: '0', JUDGING_THREADS: '0' };
 }

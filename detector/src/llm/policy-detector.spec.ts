@@ -147,7 +147,7 @@ describe('PolicyDetector', () => {
       ],
     ])('%s', async (_, profile, older, times) => {
       const { detector } = setUp(SAFE);
-      const immediate = detector.judgeNow(PRIZE, null, { profile });
+      const immediate = await detector.judgeNow(PRIZE, null, { profile });
       const stored = JSON.parse(JSON.stringify({ ...immediate?.verdict, ...older })) as StandingVerdict;
       const asked = vi.spyOn(builtin, 'judge');
       const verdict = await detector.judge(PRIZE, null, { profile, standing: stored });

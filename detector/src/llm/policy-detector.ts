@@ -39,12 +39,17 @@ export class PolicyDetector implements Detector {
   ) {}
 
   /** Without the LLM: final only where its opinion could not change anything. */
-  judgeNow(message: Message, instructions: string | null, options?: Knowledge): ImmediateVerdict | null {
-    const immediate = this.builtin.judgeNow(message, null, options);
+  async judgeNow(
+    message: Message,
+    instructions: string | null,
+    options?: Knowledge,
+  ): Promise<ImmediateVerdict | null> {
+    const immediate = await this.builtin.judgeNow(message, null, options);
     if (!immediate || isSettled(immediate.verdict)) return immediate;
     const circumstances = { hasInstructions: Boolean(instructions?.trim()), wishesAddressAi: false };
     const standing = combine(immediate.verdict, NOT_ASKED, circumstances);
-    return { verdict: { ...standing, ownSummary: immediate.verdict.summary }, isFinal: false };
+    const verdict = { ...standing, ownSummary: immediate.verdict.summary };
+    return { ...immediate, verdict, isFinal: false };
   }
 
   /** Rejects when `signal` fires before the model has answered: a cancelled scan must not get a verdict. */

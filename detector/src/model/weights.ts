@@ -24,8 +24,9 @@ function decoded({ text, traits, ...rest }: WrittenModel): Model {
   };
 }
 
-/** The models that ship. */
-export const SHIPPED_MODELS: Record<Channel, Model> = {
-  email: decoded(weights.email),
-  sms: decoded(weights.sms),
-};
+const shipped: Partial<Record<Channel, Model>> = {};
+
+/** The model that ships. It is decoded when it is first asked for: a process whose threads judge has no use for it. */
+export function shippedModel(channel: Channel): Model {
+  return (shipped[channel] ??= decoded(weights[channel]));
+}

@@ -1,17 +1,7 @@
-import type { Message } from '../detector.js';
+import type { Message, Traits } from '../detector.js';
 import { type Host, readMessage } from '../reading/reading.js';
 import { fingerprintOf } from './fingerprint.js';
 import { languageOf } from './language.js';
-
-/** What a message is like, without what it says: by it a sender's messages are compared with one another. */
-export interface Traits {
-  /** Where its links lead, each once: registrable domains, or whole hosts where anyone can have one below. */
-  linkHosts: string[];
-  /** As ISO 639-1 has it; null when there is too little text to tell. */
-  language: string | null;
-  /** By which near-duplicates are found; null when there is too little text. */
-  fingerprint: number[] | null;
-}
 
 /** More hosts than that of one message tell nothing more. */
 const MAX_HOSTS = 20;

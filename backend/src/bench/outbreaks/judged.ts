@@ -1,7 +1,7 @@
 import { judgeBuiltin } from '@gatepost/detector/builtin';
-import type { Template } from '@gatepost/detector';
+import type { Template, Traits } from '@gatepost/detector';
 import { fingerprintOf, readSample } from '@gatepost/detector/template';
-import { type Traits, traitsOf } from '@gatepost/detector/traits';
+import { traitsOf } from '@gatepost/detector/traits';
 import { Chance } from './chance.js';
 import type { Sent } from './company.js';
 import { APPROVED, LAYOUTS, OWN_HOST } from './machines.js';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Channel, Verdict } from '@gatepost/detector';
-import type { Traits } from '@gatepost/detector/traits';
+import type { Channel, Traits, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../common/error-for-log.js';
 import { SenderFolding } from '../senders/sender-folding.service.js';
 import { MIN_MESSAGES } from './cluster-rules.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Message, Verdict } from '@gatepost/detector';
+import type { Traits, Verdict } from '@gatepost/detector';
 import { Recent } from '../../common/recent.js';
 import { Notifications } from '../../database/notifications.js';
 import { OutbreaksRepository } from './outbreaks.repository.js';
@@ -27,8 +27,8 @@ export class OpenOutbreaks {
   }
 
   /** The verdict on a message, at least as high as the `outbreaks` that it belongs to. */
-  raise(verdict: Verdict, message: Message, outbreaks: readonly Outbreak[]): Verdict {
-    return raisedByOutbreak(verdict, message, outbreaks);
+  raise(verdict: Verdict, traitsOfMessage: () => Traits, outbreaks: readonly Outbreak[]): Verdict {
+    return raisedByOutbreak(verdict, traitsOfMessage, outbreaks);
   }
 
   forget(): void {

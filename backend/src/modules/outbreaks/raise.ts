@@ -1,6 +1,5 @@
-import { type Message, SUSPICIOUS_MAX, type Verdict } from '@gatepost/detector';
+import { SUSPICIOUS_MAX, type Traits, type Verdict } from '@gatepost/detector';
 import { areNear } from '@gatepost/detector/fingerprint';
-import { type Traits, traitsOf } from '@gatepost/detector/traits';
 
 /** An open outbreak, as far as a message at the door is compared with it. */
 export interface Outbreak {
@@ -26,14 +25,17 @@ export function belongsTo({ fingerprint, linkHosts }: Traits, outbreak: Outbreak
   return !outbreak.isForeign || linkHosts.some((host) => !outbreak.usualHosts.includes(host));
 }
 
-/** The verdict, raised to what the messages of an open outbreak score if it is one that nobody has approved. Never lowers a score. */
+/**
+ * The verdict, raised to what the messages of an open outbreak score if it is one that nobody has approved. Never lowers a score.
+ * The message is read for its traits only while there are outbreaks.
+ */
 export function raisedByOutbreak(
   verdict: Verdict,
-  message: Message,
+  traitsOfMessage: () => Traits,
   outbreaks: readonly Outbreak[],
 ): Verdict {
   if (outbreaks.length === 0 || verdict.template) return verdict;
-  const traits = traitsOf(message);
+  const traits = traitsOfMessage();
   const to = Math.max(0, ...outbreaks.filter((one) => belongsTo(traits, one)).map(({ score }) => score));
   return raisedTo(verdict, to);
 }

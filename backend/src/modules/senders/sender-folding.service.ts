@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Traits, traitsOf } from '@gatepost/detector/traits';
+import type { Traits } from '@gatepost/detector';
+import { traitsOf } from '@gatepost/detector/traits';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { SenderFoldingRepository, type SenderRow, type UnfoldedScan } from './sender-folding.repository.js';
 import {

@@ -26,7 +26,8 @@ const now = () => { const { user, system } = process.cpuUsage(); return (user + 
 const began = now();
 for (const name of ['tldts', 'htmlparser2', '@csstools/css-color-parser', '@csstools/css-parser-algorithms']) await import(name);
 const packages = now();
-await import('${INTERNALS}model/weights');
+const { shippedModel } = await import('${INTERNALS}model/weights');
+for (const channel of ['email', 'sms']) shippedModel(channel);
 const weights = now();
 const { judgeBuiltin } = await import('@gatepost/detector/builtin');
 const detector = now();

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Knowledge, Message, Verdict } from '@gatepost/detector';
-import { traitsOf } from '@gatepost/detector/traits';
+import type { Detector, Knowledge, Traits, Verdict } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { ScanQueue } from '../../../queue/scan.queue.js';
 import { turnOf } from '../../../queue/scan-turn.js';
@@ -17,17 +16,17 @@ import { type ClaimedScan, ScanWorkRepository } from './scan-work.repository.js'
 interface Judged {
   scan: ClaimedScan;
   verdict: Verdict;
+  traits: Traits;
 }
 
-// Of the same object as was judged: it is read once.
-const readForBatch = ({ scan, verdict }: Judged): JudgedMessage => ({
+const readForBatch = ({ scan, verdict, traits }: Judged): JudgedMessage => ({
   id: scan.id,
   senderId: scan.senderId,
   apiKeyId: scan.apiKeyId,
   sender: scan.sender,
   channel: scan.channel,
   verdict,
-  ...traitsOf(scan),
+  ...traits,
 });
 
 /** Judges a part of a batch: one claim and one write for all its scans. */
@@ -57,8 +56,9 @@ export class ChunkProcessor {
     const judged: Judged[] = [];
     const others: ClaimedScan[] = [];
     for (const [place, scan] of scans.entries()) {
-      const verdict = this.judgeNow(scan, { profile, templates: templates[place] ?? null }, outbreaks);
-      if (verdict) judged.push({ scan, verdict });
+      const knowledge = { profile, templates: templates[place] ?? null };
+      const immediate = await this.judgeNow(scan, knowledge, outbreaks);
+      if (immediate) judged.push({ scan, ...immediate });
       else others.push(scan);
       await turn();
     }
@@ -73,12 +73,16 @@ export class ChunkProcessor {
       );
   }
 
-  private judgeNow(scan: ClaimedScan, knowledge: Knowledge, outbreaks: readonly Outbreak[]): Verdict | null {
+  private async judgeNow(
+    scan: ClaimedScan,
+    knowledge: Knowledge,
+    outbreaks: readonly Outbreak[],
+  ): Promise<Pick<Judged, 'verdict' | 'traits'> | null> {
     try {
-      // The same object as templates were searched for: it is read once.
-      const message: Message = scan;
-      const immediate = this.detector.judgeNow(message, scan.instructions, knowledge);
-      return immediate?.isFinal ? this.outbreaks.raise(immediate.verdict, message, outbreaks) : null;
+      const immediate = await this.detector.judgeNow(scan, scan.instructions, knowledge);
+      if (!immediate?.isFinal) return null;
+      const { verdict, traits } = immediate;
+      return { verdict: this.outbreaks.raise(verdict, () => traits, outbreaks), traits };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${scan.id} failed`, error));
       return null;

@@ -3,6 +3,7 @@ import { errorForLog } from '../../../common/error-for-log.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
+import { traitsOf } from '@gatepost/detector/traits';
 import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
@@ -81,8 +82,8 @@ export class ScanProcessor {
     };
     try {
       const judged = await this.detector.judge(message, instructions, options);
-      const verdict = this.outbreaks.raise(judged, message, await this.outbreaks.of(clientId));
-      return { verdict, tokens };
+      const outbreaks = await this.outbreaks.of(clientId);
+      return { verdict: this.outbreaks.raise(judged, () => traitsOf(message), outbreaks), tokens };
     } catch (error) {
       if (!signal?.aborted) this.logger.error(errorForLog(`Judging scan ${id} failed`, error));
       return { verdict: null, tokens };

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Detector, Knowledge, Message } from '@gatepost/detector';
-import { traitsOf } from '@gatepost/detector/traits';
+import PQueue from 'p-queue';
+import type { Detector, Knowledge } from '@gatepost/detector';
 import { errorForLog } from '../../../common/error-for-log.js';
 import { WorkBudget } from '../../../common/work-budget.js';
 import { newId } from '../../../common/ids.js';
@@ -19,8 +19,8 @@ import type { NewScan } from './acceptance.repository.js';
  * processor time at most. A longer batch is left to the workers, where other clients' scans go first.
  */
 const MAX_CHARACTERS = 100_000;
-/** Judging for longer than this, in ms, is followed by a turn for whatever else waits in the process. */
-const TURN_MS = 2;
+/** Messages of a batch that the detector has at hand at once: the next one, while it is busy with one. */
+const AT_HAND = 2;
 /** How long a client whose quota was used up is not judged at once. Its next scan is refused, or judged by a worker. */
 const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
@@ -60,18 +60,8 @@ export class ImmediateVerdicts {
     ]);
     const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
     const templates = await this.templates.searchFor(clientId, scans, inTurn);
-    const judged = await inTurn(async () => {
-      const judged: NewScan[] = [];
-      let began = performance.now();
-      for (const [place, scan] of scans.entries()) {
-        const knowledge = { profile, templates: templates[place] ?? null };
-        judged.push({ ...scan, chunkId: null, ...this.judgeNow(scan, knowledge, outbreaks) });
-        if (performance.now() - began < TURN_MS) continue;
-        await turn();
-        began = performance.now();
-      }
-      return judged;
-    });
+    const knowledge = scans.map((_, place) => ({ profile, templates: templates[place] ?? null }));
+    const judged = await inTurn(() => this.judgeAll(scans, knowledge, outbreaks));
     return scans.length > 1 ? this.seenTogether(clientId, judged) : judged;
   }
 
@@ -99,6 +89,21 @@ export class ImmediateVerdicts {
     if (this.usedUp.size > MAX_USED_UP && oldest !== undefined) this.usedUp.delete(oldest);
   }
 
+  private async judgeAll(
+    scans: readonly Unjudged[],
+    knowledge: readonly Knowledge[],
+    outbreaks: readonly Outbreak[],
+  ): Promise<NewScan[]> {
+    const queue = new PQueue({ concurrency: AT_HAND });
+    const judgeOne = async (scan: Unjudged, place: number): Promise<NewScan> => {
+      // A turn for whatever else waits in the process, which a detector without threads keeps busy.
+      if (place > 0) await turn();
+      const judged = await this.judgeNow(scan, knowledge[place] ?? {}, outbreaks);
+      return { ...scan, chunkId: null, ...judged };
+    };
+    return queue.addAll(scans.map((scan, place) => () => judgeOne(scan, place)));
+  }
+
   private async seenTogether(clientId: string, scans: NewScan[]): Promise<NewScan[]> {
     const final = scans.flatMap(({ verdict, isFinal, linkHosts, ...scan }) =>
       verdict && isFinal ? [{ ...scan, verdict, linkHosts: linkHosts ?? [] }] : [],
@@ -109,18 +114,16 @@ export class ImmediateVerdicts {
   }
 
   /** A message that breaks the detector goes to the workers, which retry, and then fail the scan. */
-  private judgeNow(
+  private async judgeNow(
     scan: Unjudged,
     knowledge: Knowledge,
     outbreaks: readonly Outbreak[],
-  ): Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language' | 'fingerprint'> {
-    // The same object as templates were searched for: it is read once.
-    const message: Message = scan;
+  ): Promise<Pick<NewScan, 'verdict' | 'isFinal' | 'linkHosts' | 'language' | 'fingerprint'>> {
     try {
-      const immediate = this.detector.judgeNow(message, scan.instructions, knowledge);
+      const immediate = await this.detector.judgeNow(scan, scan.instructions, knowledge);
       if (!immediate) return { ...UNREAD, isFinal: false };
-      const verdict = this.outbreaks.raise(immediate.verdict, message, outbreaks);
-      return { ...immediate, verdict, ...traitsOf(message) };
+      const { verdict, traits, isFinal } = immediate;
+      return { verdict: this.outbreaks.raise(verdict, () => traits, outbreaks), isFinal, ...traits };
     } catch (error) {
       this.logger.error(errorForLog(`Judging scan ${scan.id} at once failed`, error));
       return { ...UNREAD, isFinal: false };

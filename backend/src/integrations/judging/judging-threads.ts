@@ -1,0 +1,47 @@
+import type { Detector, ImmediateVerdict, Knowledge, Message, Verdict } from '@gatepost/detector';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Tinypool } from 'tinypool';
+import type { Task } from './judging-thread.js';
+
+/** Messages that a thread has at hand: the one that it judges, and the next. */
+const AT_HAND = 2;
+/** Room for new objects, in MB: more of it takes memory, and no less time. */
+const YOUNG_MB = 6;
+const ENTRY = new URL('./judging-thread.js', import.meta.url).href;
+
+/** The built-in detector in threads of their own, which leave the one that answers requests free. */
+export class JudgingThreads implements Detector, OnApplicationShutdown {
+  readonly isImmediate = true;
+  private readonly pool: Tinypool;
+
+  /** Starts `count` threads, at least one. */
+  constructor(count: number) {
+    this.pool = new Tinypool({
+      filename: ENTRY,
+      minThreads: count,
+      maxThreads: count,
+      concurrentTasksPerWorker: AT_HAND,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+  }
+
+  /** Rejects when a thread ends before it has judged the message; another takes its place. */
+  async judgeNow(
+    { channel, subject, body }: Message,
+    instructions: string | null,
+    { profile = null, templates = null }: Knowledge = {},
+  ): Promise<ImmediateVerdict> {
+    const task: Task = { message: { channel, subject, body }, instructions, profile, templates };
+    return this.pool.run(task) as Promise<ImmediateVerdict>;
+  }
+
+  async judge(message: Message, instructions: string | null, knowledge?: Knowledge): Promise<Verdict> {
+    const { verdict } = await this.judgeNow(message, instructions, knowledge);
+    return verdict;
+  }
+
+  /** Ends the threads; what they have not judged rejects. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.destroy();
+  }
+}

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { judgeBuiltin } from '@gatepost/detector/builtin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { ownEnvironment, ProductProcess } from '../support/process.js';
+
+const RISKY = 'Your mailbox is full. Verify your password within 24 hours: http://paypa1.com/login';
+const BODIES: readonly [what: string, body: string][] = [
+  ['harmless', 'Lunch at noon? The usual place.'],
+  ['risky', RISKY],
+  [
+    'HTML that hides text',
+    `<p style="display:none">${'quiet words '.repeat(40)}</p><p>Pay 1.99 for your parcel: <a href="http://dhl-pay.top/x">DHL</a></p>`,
+  ],
+  ['of no sense', '\ud800 lone \u202e surrogates'],
+  ['as long as may be', 'a b '.repeat(25_000)],
+];
+
+interface Scan {
+  status: string;
+  score: number;
+  summary: string;
+  indicators: unknown[];
+}
+
+let environment: Awaited<ReturnType<typeof ownEnvironment>>;
+let product: ProductProcess;
+let company: Api;
+
+beforeAll(async () => {
+  environment = { ...(await ownEnvironment()), JUDGING_THREADS: '1' };
+  product = new ProductProcess('main.js', environment);
+  await product.untilReady();
+  company = await product.api.newCompany();
+}, 120_000);
+afterAll(() => rm(environment.DATA_DIR, { recursive: true, force: true }));
+
+/** What the same detector says in this process, of an email with that body. */
+function judgedHere(body: string): Pick<Scan, 'score' | 'summary' | 'indicators'> {
+  const { score, summary, indicators } = judgeBuiltin({ channel: 'email', subject: 'Hello', body });
+  return { score, summary, indicators };
+}
+
+describe('threads that judge', () => {
+  it.each(BODIES)('say of a message that is %s what the detector says', async (_, body) => {
+    const answer = await company.call<Scan>('/scans', { json: { email: true, subject: 'Hello', body } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ status: 'completed', ...judgedHere(body) });
+  });
+
+  it('know what the company has declared', async () => {
+    const json = { version: 0, domains: ['northwind.com'] };
+    expect((await company.call('/profile', { method: 'PUT', json })).status).toBe(200);
+    const other = 'See our offer: http://undeclared.example/offer';
+    const { body } = await company.call<Scan>('/scans', { json: { sms: true, body: other } });
+    expect(body.data.indicators).toContainEqual(expect.objectContaining({ code: 'undeclared-link' }));
+  });
+
+  it('judge a batch in its order, and end with the process that is stopped at work', async () => {
+    const scans = Array.from({ length: 60 }, (_, index) => ({
+      sms: true,
+      body: index % 2 === 0 ? RISKY : `Lunch at ${index}?`,
+    }));
+    const sent = () => company.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: { scans } });
+    const { results } = (await sent()).body.data;
+    expect(results.map(({ scan }) => scan.score >= 7)).toEqual(scans.map((_, index) => index % 2 === 0));
+    const late = sent();
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect((await late).status).toBe(200);
+  });
+});
