@@ -85,6 +85,8 @@ export default defineConfig({
         ...sources,
         test: {
           name: 'neighbours',
+          // Databases on a disk, as the product has them.
+          env: {},
           include: ['backend/test/neighbours/*.neighbours.ts'],
           globalSetup: [...globalSetup, 'backend/test/neighbours/support/table.ts'],
           ...measured,

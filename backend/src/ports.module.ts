@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Detector } from '@gatepost/detector';
-import { BuiltinDetector } from '@gatepost/detector/builtin';
 import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
 import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
 import { timeStage } from './common/measurements.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
+import { JudgingHere } from './integrations/judging/judging-here.js';
 import { JudgingThreads } from './integrations/judging/judging-threads.js';
 import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
 import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
@@ -63,7 +63,7 @@ const judgingThreads: Provider = {
 
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
 function createDetector(config: Config, threads: JudgingThreads | null): Detector {
-  const builtin = measured(threads ?? new BuiltinDetector());
+  const builtin = measured(threads ?? new JudgingHere());
   if (config.OPENAI_API_KEY === undefined) return builtin;
   const model = new OpenAiChatModel({
     apiKey: config.OPENAI_API_KEY,

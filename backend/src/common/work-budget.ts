@@ -8,9 +8,10 @@ import { ApiError } from './api-error.js';
  * Concurrent work of one client; the rest waits in the queue of its lane. The process has ten database connections:
  * no client gets more than eight. Lists and slices of exports have a lane of their own, so that they never delay the
  * same client's scans. A search reads every body that it looks at and keeps a CPU of the database busy meanwhile: one
- * at a time. Verdicts keep a processor busy and take no connection: one, and the next at hand.
+ * at a time. Verdicts keep a processor busy and take no connection: one, and the next at hand; of long messages, which take
+ * up to 0.1 s, only one, so that another client's next message waits for no more than that.
  */
-const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 2 } as const;
+const CONCURRENCY = { calls: 4, lists: 2, searches: 1, verdicts: 2, longVerdicts: 1 } as const;
 export type Lane = keyof typeof CONCURRENCY;
 
 /**
@@ -29,6 +30,7 @@ const newQueues = (): Queues => ({
   lists: new PQueue({ concurrency: CONCURRENCY.lists }),
   searches: new PQueue({ concurrency: CONCURRENCY.searches }),
   verdicts: new PQueue({ concurrency: CONCURRENCY.verdicts }),
+  longVerdicts: new PQueue({ concurrency: CONCURRENCY.longVerdicts }),
 });
 
 export const tooManyAtOnce = () =>

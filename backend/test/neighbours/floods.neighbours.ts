@@ -52,6 +52,17 @@ describe('floods', () => {
     expect(tally['200']).toBeLessThanOrEqual(CALLS_PER_CLIENT);
   });
 
+  it('messages as long as they may be', async () => {
+    const { person } = await arena.newTenant();
+    const key = await plainTextKey(person);
+    const message = { email: true, subject: 'Report', body: 'Please read the figures. '.repeat(3_990) };
+    const tally = await arena.withstands('messages of 100,000 characters, eight at once', {
+      manner: { kind: 'loop', count: 8 },
+      shots: [post('/api/scans', message, { 'x-api-key': key })],
+    });
+    expect(tally['200']).toBeGreaterThan(0);
+  });
+
   it('forged events of Stripe, a megabyte each', async () => {
     const signature = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` };
     const tally = await arena.withstands('forged Stripe events of a megabyte', {

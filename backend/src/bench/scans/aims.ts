@@ -76,6 +76,17 @@ function aimsOfRedis({ measured }: Results): Aim[] {
   }));
 }
 
+/** The threads are there for speed: they go when they bring none. */
+function aimsOfThreads({ measured }: Results): Aim[] {
+  const [threads, , , , none] = measured;
+  return [singles(32), batches(4)].map((name) => ({
+    name: `${name}: with judging threads / without`,
+    figure: ratio(speed(threads?.figures.get(name)), speed(none?.figures.get(name))),
+    limit: 1.1,
+    is: 'least',
+  }));
+}
+
 function aimsOfModel({ model }: Results): Aim[] {
   const speedOf = (wanted: Partial<ModelFigures>) =>
     speed(
@@ -124,7 +135,9 @@ function aimsOfStorage({ measured, inserts }: Results): Aim[] {
 
 /** The aims of this benchmark, each with what came out. */
 export const aimsOf = (results: Results): Aim[] =>
-  [aimsOfSingles, aimsOfBatches, aimsOfRedis, aimsOfModel, aimsOfStorage].flatMap((part) => part(results));
+  [aimsOfSingles, aimsOfBatches, aimsOfRedis, aimsOfThreads, aimsOfModel, aimsOfStorage].flatMap((part) =>
+    part(results),
+  );
 
 /** @returns a word for a table */
 export function judge({ figure, limit, is }: Aim): 'met' | 'missed' | 'not measured' {

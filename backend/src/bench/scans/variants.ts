@@ -17,6 +17,8 @@ export interface Variant {
   workers: number;
   /** Whether a run that isn't complete leaves it out. */
   isExtra?: boolean;
+  /** Whether the thread that answers requests judges, too. Compared with the first variant by a few loads. */
+  withoutThreads?: boolean;
 }
 
 export const VARIANTS = [
@@ -24,6 +26,7 @@ export const VARIANTS = [
   { name: 'PostgreSQL only, 2 workers', onRedis: false, workers: 2 },
   { name: 'with Redis, inline', onRedis: true, workers: 0 },
   { name: 'with Redis, 2 workers', onRedis: true, workers: 2, isExtra: true },
+  { name: 'PostgreSQL only, `JUDGING_THREADS=0`', onRedis: false, workers: 0, withoutThreads: true },
 ] as const satisfies readonly Variant[];
 
 export interface Measured {
@@ -68,7 +71,8 @@ export async function measureVariant(
   const workloads = new Workloads({ origin: product.origin, apiKey, database }, pace.span);
   await workloads.warmUp();
   const warm = await residentMegabytes(product.pid);
-  const figures = await loadsOf(workloads, pace.isComplete || variant === VARIANTS[0]);
+  const isWhole = (pace.isComplete || variant === VARIANTS[0]) && !variant.withoutThreads;
+  const figures = await loadsOf(workloads, isWhole);
   const end = await residentMegabytes(product.pid);
   const size = variant.onRedis && redis ? await sizeOfRedis(redis.url) : undefined;
   const [scans, queueTables] = [await database.countScans(), await database.queueTables()];
@@ -79,7 +83,10 @@ export async function measureVariant(
 export async function runVariant(variant: Variant, site: Site): Promise<Measured | undefined> {
   const { dataDir, redis, pace } = site;
   if ((variant.onRedis && !redis) || (variant.isExtra && !pace.isComplete)) return undefined;
-  const settings = variant.onRedis && redis ? { REDIS_URL: redis.url } : {};
+  const settings = {
+    ...(variant.onRedis && redis && { REDIS_URL: redis.url }),
+    ...(variant.withoutThreads && { JUDGING_THREADS: '0' }),
+  };
   const product = await startProduct(dataDir, { settings, workers: variant.workers });
   try {
     return await BenchDatabase.use(dataDir, async (database) => {

@@ -42,7 +42,7 @@ export class Arena {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<Arena> {
-    const own = await ownEnvironment();
+    const own = { ...(await ownEnvironment()), JUDGING_THREADS: '' };
     const product = new ProductProcess('main.js', { ...own, DATABASE_URL: await newDatabase(), ...settings });
     const arena = new Arena(product, own.DATA_DIR);
     try {

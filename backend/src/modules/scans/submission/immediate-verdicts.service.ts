@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import PQueue from 'p-queue';
 import type { Detector, Knowledge } from '@gatepost/detector';
@@ -19,6 +18,8 @@ import type { NewScan } from './acceptance.repository.js';
  * processor time at most. A longer batch is left to the workers, where other clients' scans go first.
  */
 const MAX_CHARACTERS = 100_000;
+/** From so many characters on, a request's messages are judged without another of the client's beside them. */
+const LONG = 10_000;
 /** Messages of a batch that the detector has at hand at once: the next one, while it is busy with one. */
 const AT_HAND = 2;
 /** How long a client whose quota was used up is not judged at once. Its next scan is refused, or judged by a worker. */
@@ -53,12 +54,14 @@ export class ImmediateVerdicts {
   /** All of the client's `scans`, made by one person or with one key, judged as far as they can be at once. */
   async judge(clientId: string, scans: readonly Unjudged[]): Promise<NewScan[]> {
     const isUsedUp = (this.usedUp.get(clientId) ?? 0) > Date.now();
-    if (isUsedUp || charactersIn(scans) > MAX_CHARACTERS) return this.leave(scans);
+    const characters = charactersIn(scans);
+    if (isUsedUp || characters > MAX_CHARACTERS) return this.leave(scans);
     const [profile, outbreaks] = await Promise.all([
       this.profiles.of(clientId, scans[0]?.apiKeyId ?? null),
       this.outbreaks.of(clientId),
     ]);
-    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, 'verdicts', work);
+    const lane = characters < LONG ? 'verdicts' : 'longVerdicts';
+    const inTurn = <T>(work: () => Promise<T>) => this.budget.run(clientId, lane, work);
     const templates = await this.templates.searchFor(clientId, scans, inTurn);
     const knowledge = scans.map((_, place) => ({ profile, templates: templates[place] ?? null }));
     const judged = await inTurn(() => this.judgeAll(scans, knowledge, outbreaks));
@@ -96,8 +99,6 @@ export class ImmediateVerdicts {
   ): Promise<NewScan[]> {
     const queue = new PQueue({ concurrency: AT_HAND });
     const judgeOne = async (scan: Unjudged, place: number): Promise<NewScan> => {
-      // A turn for whatever else waits in the process, which a detector without threads keeps busy.
-      if (place > 0) await turn();
       const judged = await this.judgeNow(scan, knowledge[place] ?? {}, outbreaks);
       return { ...scan, chunkId: null, ...judged };
     };
