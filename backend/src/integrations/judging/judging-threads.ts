@@ -3,8 +3,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Tinypool } from 'tinypool';
 import type { Task } from './judging-thread.js';
 
-/** Messages that a thread has at hand: the one that it judges, and the next. */
-const AT_HAND = 2;
+/** Messages that a thread has at hand, so that it need not wait for more until the other thread has time. */
+const AT_HAND = 8;
 /** Room for new objects, in MB. With 6 a message of 100,000 characters takes twice as long, with 32 no less. */
 const YOUNG_MB = 16;
 const ENTRY = new URL('./judging-thread.js', import.meta.url).href;

@@ -20,8 +20,8 @@ import type { NewScan } from './acceptance.repository.js';
 const MAX_CHARACTERS = 100_000;
 /** From so many characters on, a request's messages are judged without another of the client's beside them. */
 const LONG = 10_000;
-/** Messages of a batch that the detector has at hand at once: the next one, while it is busy with one. */
-const AT_HAND = 2;
+/** Messages of a batch that the detector has at hand at once: the next ones, while it is busy with one. */
+const AT_HAND = 8;
 /** How long a client whose quota was used up is not judged at once. Its next scan is refused, or judged by a worker. */
 const USED_UP_MS = 10_000;
 /** Clients remembered as such. */
