@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUCKETS } from './hash.js';
-import { messageLogit, segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
+import { logitsOf, messageLogit, segmentLogit, tempered, WEIGHED, type Model } from './classifier.js';
 import { TRAITS } from './traits.js';
 
 function segment(buckets: number[], traits: Record<string, number> = {}) {
@@ -41,6 +41,32 @@ describe('segmentLogit', () => {
   it('stays finite where everything is loud', () => {
     const loud = { ...model(), biases: { business: 2000, spam: -2000, phishing: 2000 } };
     expect(Number.isFinite(segmentLogit(loud, segment([1, 2, 3])))).toBe(true);
+  });
+});
+
+describe('logitsOf', () => {
+  const whole = { ...segment([1]), meanings: new Uint32Array() };
+  const windowLogit = (count: number): number => {
+    const windows = Array.from({ length: count }, (_, index) => ({
+      ...segment(index === 0 ? [2] : [1]),
+      span: { start: 0, end: 1 },
+      teaches: true,
+    }));
+    return logitsOf(model(), { whole, windows }).window;
+  };
+
+  it.each([
+    [1, 0],
+    [8, 0],
+    [16, 0.1],
+    [32, 0.2],
+    [500, 0.2],
+  ])('takes the worst of %i windows, less %d', (count, cost) => {
+    expect(windowLogit(count)).toBeCloseTo(segmentLogit(model(), segment([2])) - cost);
+  });
+
+  it('has no window where a message has none', () => {
+    expect(windowLogit(0)).toBe(-Infinity);
   });
 });
 

@@ -85,16 +85,36 @@ export function segmentLogit(weights: Weights, segment: Segment): number {
   return logSum(spam, phishing) + danger - logSum(0, business);
 }
 
-/** Raw logits of a message: of its whole, and of its worst window (minus infinity without windows). */
+/** Raw logits of a message: of its whole, and of its worst window, less what many cost (minus infinity without windows). */
 export interface Logits {
   whole: number;
   window: number;
 }
 
+/** Each doubling of the windows from these on takes so much off the worst one's logit, and all of them no more than the last. */
+const MANY = { from: 8, each: 0.1, most: 0.2 };
+
+/** In a text of many windows one looks bad sooner than in one of few. */
+function costOf(count: number): number {
+  return Math.min(MANY.most, MANY.each * Math.max(0, Math.log2(count / MANY.from)));
+}
+
+/** The window that looks worst, with its raw logit. */
+export function worstWindow<T extends Segment>(
+  weights: Weights,
+  windows: readonly T[],
+): { segment?: T; logit: number } {
+  let worst: { segment?: T; logit: number } = { logit: -Infinity };
+  for (const segment of windows) {
+    const logit = segmentLogit(weights, segment);
+    if (logit > worst.logit) worst = { segment, logit };
+  }
+  return worst;
+}
+
 export function logitsOf(weights: Weights, { whole, windows }: Segments): Logits {
-  let window = -Infinity;
-  for (const segment of windows) window = Math.max(window, segmentLogit(weights, segment));
-  return { whole: segmentLogit(weights, whole), window };
+  const { logit } = worstWindow(weights, windows);
+  return { whole: segmentLogit(weights, whole), window: logit - costOf(windows.length) };
 }
 
 /**

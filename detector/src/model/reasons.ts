@@ -8,6 +8,7 @@ import {
   textLogits,
   UNKNOWN,
   WEIGHED,
+  worstWindow,
 } from './classifier.js';
 import type { Cut, Segment, Segments } from './segments.js';
 import type { Tokens } from './tokens.js';
@@ -27,7 +28,7 @@ export interface Reasons {
 function decisive(model: Model, segments: Segments): Segment {
   const { whole, window } = logitsOf(model, segments);
   if (window < model.calibration.alarm || window <= whole) return segments.whole;
-  return segments.windows.find((segment) => segmentLogit(model, segment) === window) ?? segments.whole;
+  return worstWindow(model, segments.windows).segment ?? segments.whole;
 }
 
 /** What the wording of a message and each piece of evidence in it weigh. */

@@ -82,3 +82,30 @@ describe('the windows of a message', () => {
     expect(windows.every(({ traits }) => traits[isWindow] === 1)).toBe(true);
   });
 });
+
+describe('a link through a service', () => {
+  it.each([
+    ['a shortener', 'https://bit.ly/kwhqpz'],
+    ['a click counter', 'https://abcd.r.us-east-1.awstrack.me/L0/kwhqpz'],
+    ['a file store', 'https://we.tl/'],
+  ])('adds no words, whatever its address: %s', (_, url) => {
+    expect(cut(`The garden opens ${url}`).whole.buckets).toEqual(cut('The garden opens').whole.buckets);
+  });
+
+  it('keeps the words of a path that a person has chosen', () => {
+    const { whole } = cut('The garden opens https://storage.googleapis.com/files/programme.pdf');
+    expect(whole.buckets.length).toBeGreaterThan(cut('The garden opens').whole.buckets.length);
+  });
+
+  it('is told by its address in training', () => {
+    const reading = readMessage({ channel: 'email', subject: null, body: 'It opens https://bit.ly/kwhqpz' });
+    const [told, silent] = (['told', 'silent'] as const).map((links) => segmentsOf(reading, [], links));
+    expect(told?.whole.buckets.length).toBeGreaterThan(silent?.whole.buckets.length ?? Infinity);
+  });
+
+  it('is evidence in the windows that it stands in', () => {
+    const { windows } = cut(`${words(200)} https://bit.ly/kwhqpz`);
+    const shortener = TRAITS.indexOf('link-shortener');
+    expect(windows.map(({ traits }) => traits[shortener])).toEqual([...windows.slice(1).map(() => 0), 1]);
+  });
+});

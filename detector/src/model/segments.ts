@@ -4,7 +4,7 @@ import type { Link, Reading, Span } from '../reading/reading.js';
 import { BUCKETS } from './hash.js';
 import { meaningsOf, type Meaning } from './meanings.js';
 import { styleOf } from './style.js';
-import { tokenise, type Tokens } from './tokens.js';
+import { type ServiceLinks, tokenise, type Tokens } from './tokens.js';
 import { traitsOf } from './traits.js';
 
 /** One stretch of a message as the model sees it. */
@@ -206,10 +206,14 @@ function windowSegments(contents: Contents): WindowSegment[] {
   });
 }
 
-/** Cuts a reading into what the model judges; linear in the message's length. */
-export function segmentsOf(reading: Reading, findings: readonly Finding[]): Cut {
+/** Cuts a reading into what the model judges, or learns from; linear in the message's length. */
+export function segmentsOf(
+  reading: Reading,
+  findings: readonly Finding[],
+  services: ServiceLinks = 'silent',
+): Cut {
   const { channel, named, text, links } = reading;
-  const tokens = tokenise(reading);
+  const tokens = tokenise(reading, services);
   const meanings = meaningsOf(reading);
   const visible = findings.filter(({ within: where }) => where === 'text');
   const windows = windowSegments({

@@ -30,7 +30,7 @@ const TINY = 1e-6;
 const MAX_MERIT = 1.5;
 /** Nor may mere manner (a telephone number, a link, capitals) count for more than this: banks have it too. */
 const MAX_MANNER = 1;
-/** And what kind a link is for no more than this: a kind alone never makes an honest message bad. */
+/** And what kind a link is for no more than this. */
 const MAX_KIND = 0.5;
 const CEILINGS = TRAITS.map((name) => (KIND_TRAITS.has(name) ? MAX_KIND : Infinity));
 /** Share of the features that a thinned sample keeps, so that no word is relied on where others say the same. */

@@ -2,11 +2,12 @@ import type { OwnSource } from './example.js';
 import { logitsOf, type Logits, type Weights } from '@gatepost/detector/internals/model/classifier';
 import { CHANNELS, type Channel } from '@gatepost/detector';
 import { learn } from './learn.js';
-import type { Prepared } from './prepare.js';
+import { weighable, type Prepared } from './prepare.js';
 import { quantised } from './quantised.js';
 
-/** A prepared message with the logits of a model that saw nothing of its family. */
+/** A message with the logits of a model that saw nothing of its family. */
 export interface HeldOut {
+  /** Read as in judging. */
   message: Prepared;
   logits: Logits;
   /** The weights of that model. */
@@ -37,7 +38,10 @@ function toJudge(messages: readonly Prepared[]): Prepared[] {
 function judgedWithout(others: readonly Prepared[], own: readonly Prepared[], channel: Channel): HeldOut[] {
   if (own.length === 0) return [];
   const judgedBy = quantised(learn(others, channel));
-  return own.map((message) => ({ message, logits: logitsOf(judgedBy, message.segments), judgedBy }));
+  return own.map((taught) => {
+    const message = { ...taught, ...weighable(taught.text) };
+    return { message, logits: logitsOf(judgedBy, message.segments), judgedBy };
+  });
 }
 
 /** Judges every family by a model trained on all others. One training for each family, half a minute each. */

@@ -55,4 +55,12 @@ describe('learn', () => {
     expect(known(learned)).toEqual([3, 4]);
     expect(learned.traits[threat]).toBeGreaterThan(0);
   });
+
+  it('lets the kind of a link count for little, however sure a corpus is of it', () => {
+    const shortened = MESSAGES.map((item) =>
+      item.bad ? message(item.channel, true, 5, 'link-shortener') : item,
+    );
+    const repeated = Array.from({ length: 20 }, () => shortened).flat();
+    expect(learn(repeated, 'email').traits[TRAITS.indexOf('link-shortener')]).toBeCloseTo(0.35);
+  });
 });

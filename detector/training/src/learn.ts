@@ -1,5 +1,6 @@
 import { WEIGHED } from '@gatepost/detector/internals/model/classifier';
 import type { Segment } from '@gatepost/detector/internals/model/segments';
+import { KIND_TRAITS, TRAITS } from '@gatepost/detector/internals/model/traits';
 import type { Channel } from '@gatepost/detector';
 import { candidatesOf } from './classes.js';
 import { fit, type Learned, type Sample } from './fit.js';
@@ -58,6 +59,16 @@ function spoken(learned: Learned, messages: readonly Prepared[]): Learned {
   return { ...learned, text };
 }
 
+/** Weight of what kind a link is, at most: a kind alone never makes an honest message bad. */
+const MAX_KIND = 0.35;
+
+/** In training a kind may explain more than it counts for in judging, or else the words would have to (ADR 11). */
+function bounded(traits: Float32Array): Float32Array {
+  return traits.map((weight, index) =>
+    KIND_TRAITS.has(TRAITS[index] ?? '') ? Math.min(weight, MAX_KIND) : weight,
+  );
+}
+
 /** A channel's model from whole messages, from each one's worst window, and from what they say to all languages. */
 export function learn(all: readonly Prepared[], channel: Channel): Learned {
   const learnable = sharedBuckets(all);
@@ -75,7 +86,7 @@ export function learn(all: readonly Prepared[], channel: Channel): Learned {
   ];
   const learned = fit(samples, { epochs: EPOCHS, learnable, random: new Random(SEED) });
   return spoken(
-    learned,
+    { ...learned, traits: bounded(learned.traits) },
     messages.filter((message) => message.channel === channel),
   );
 }

@@ -3,6 +3,7 @@ import { findEvidence } from '@gatepost/detector/internals/evidence/evidence';
 import { raise } from '@gatepost/detector/internals/verdict/verdict';
 import { readMessage } from '@gatepost/detector/internals/reading/reading';
 import { segmentsOf, type Segments } from '@gatepost/detector/internals/model/segments';
+import type { ServiceLinks } from '@gatepost/detector/internals/model/tokens';
 import type { Message } from '@gatepost/detector';
 import { FEEDBACK_SOURCE } from './corpora.js';
 import type { Example } from './example.js';
@@ -46,11 +47,11 @@ const TWIN_WEIGHT = 1.5;
 /** Lessons in traits weigh so much of a message's own weight. */
 const TRAIT_SHARE = 0.6;
 
-/** Reads a message as the product does. */
-export function weighable(message: Message): Weighable {
+/** Reads a message as the product does, or for training. */
+export function weighable(message: Message, services?: ServiceLinks): Weighable {
   const reading = readMessage(message);
   const findings = findEvidence(reading);
-  const { whole, windows } = segmentsOf(reading, findings);
+  const { whole, windows } = segmentsOf(reading, findings, services);
   return { floor: raise(0, toIndicators(findings, reading)), segments: { whole, windows } };
 }
 
@@ -63,7 +64,7 @@ function prepare(
 ): Prepared {
   const { channel, subject, body } = example;
   return {
-    ...weighable(example),
+    ...weighable(example, 'told'),
     source: example.source,
     family,
     channel,

@@ -37,7 +37,7 @@ function training(prepared: readonly Prepared[]): string {
   return `A model over hashed words, word pairs and word beginnings, and over evidence that rules find (requests for secrets,
 threats, links that deceive), reads the message as a whole, in overlapping windows, and paragraph by paragraph (as many whole
 ones together as a window has room for), each with the subject. A window that would score 7 or more by itself decides for
-the message; in training, of all overlapping windows the one that looks worst learns. The model tells four classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
+the message (of more than 8 windows the worst must be a little worse); in training, of all overlapping windows the one that looks worst learns. The model tells four classes apart, personal mail, business mail, spam and phishing, since what gives advertising away among letters is ordinary in
 a receipt; only the odds of the latter two against the former two are used. Mail and SMS have a model each; that of SMS hears
 mail too, softly. Where a corpus leaves open which of two classes a message is, training decides (softmax regression with
 hidden classes, by Adagrad, with a fixed seed, so the same data give the same weights). Weights of evidence of danger are
