@@ -56,7 +56,7 @@ describe('the sender of a scan', () => {
     const name = { sender: 'once@northwind.example' };
     const { senderId } = await scan(owner, { ...LOCKED, sms: undefined, ...name });
     // Longer together than what is judged at once: a worker judges it.
-    const text = `Guten Tag, anbei erhalten Sie die Rechnung für Ihre Bestellung: https://www.nordhafen.de/r ${'x '.repeat(40_000)}`;
+    const text = `Guten Tag, danke für Ihre Bestellung bei Nordhafen. Die Rechnung: https://www.nordhafen.de/r ${'x '.repeat(40_000)}`;
     const long = { sms: true, body: text, ...name };
     const answer = await owner.call('/scans/batch', { json: { scans: [long, long] } });
     expect(answer.status).toBeLessThan(300);
