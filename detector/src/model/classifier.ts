@@ -91,7 +91,7 @@ export interface Logits {
   window: number;
 }
 
-/** Each doubling of the windows from these on takes so much off the worst one's logit, and all of them no more than the last. */
+/** Each doubling of the windows beyond `from` takes `each` off the worst one's logit, and all together no more than `most`. */
 const MANY = { from: 8, each: 0.1, most: 0.2 };
 
 /** In a text of many windows one looks bad sooner than in one of few. */

@@ -32,7 +32,7 @@ const MAX_PATH = 200;
 
 /**
  * Whether links through services (shorteners, click counters, stores, forms) are told by their addresses, which name the
- * service and are drawn by lot. In judging they are not: their kind speaks alone, as a trait, whose weight is bounded. In
+ * service or are mere codes. In judging they are not: their kind speaks alone, as a trait, whose weight is bounded. In
  * training they are, or else words would have to account for what the links do: 75 % of the honeypot mail found in
  * place of 79 % (ADR 11).
  */
@@ -71,11 +71,11 @@ class Collector {
 
   /** A link is told by its ending and the words of its path; one that says nothing is a token without features. */
   addLink({ host, path, start, end }: Link): void {
+    const tellsAll = this.services === 'told' || host.kind === null;
     const isCode = host.kind === 'shortener' || host.kind === 'tracker';
-    const ending = host.isIp ? 'ip' : `.${host.suffix}`;
-    const words = path.slice(0, MAX_PATH).match(PATH_WORD) ?? [];
-    const all = this.services === 'told' || host.kind === null ? [ending, ...words] : isCode ? [] : words;
-    const told = all.slice(0, MAX_LINK_TOKENS);
+    const ending = tellsAll ? [host.isIp ? 'ip' : `.${host.suffix}`] : [];
+    const words = (tellsAll || !isCode) && path.slice(0, MAX_PATH).match(PATH_WORD);
+    const told = [...ending, ...(words || [])].slice(0, MAX_LINK_TOKENS);
     for (const word of told) this.add(word, 'link', start, end);
     if (told.length === 0) this.addSilent(start, end);
   }
