@@ -14,13 +14,13 @@ const shared = { isolate: false };
 /** In MB. A new object's life is a request's: room for many spares the collector's work. */
 const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 
-/** For suites that run a whole product and measure it. */
-const measured = { testTimeout: 120_000, hookTimeout: 60_000 };
+/** In ms. Nothing may depend on the speed of the machine: only what is broken waits as long as this. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
 
-/**
- * Pure parts, the API over HTTP on real services, what a person does in a browser; and, apart from `npm test`, faults
- * under traffic and what one tenant can do to another.
- */
+/** What reaches the product over HTTP, on one PostgreSQL of the tests' own. */
+const overHttp = { ...shared, ...patience, env: scratch(), execArgv, globalSetup };
+
+/** Each is described, with what it may cost, in CONTRIBUTING.md; scripts/lib/suites.mjs says which of them run together. */
 export default defineConfig({
   test: {
     projects: [
@@ -30,32 +30,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
+          ...patience,
           include: [
             '{backend,billing-sandbox,frontend,detector,detector/training,sdk}/src/**/*.spec.ts',
             'frontend/translation/*.spec.ts',
             'sdk/test/*.spec.ts',
           ],
-          exclude: ['backend/src/database/embedded/**'],
-          // They run at the lowest priority beside the browser tests.
-          testTimeout: 120_000,
         },
       },
       {
         ...sources,
         test: {
           name: 'integration',
-          ...shared,
-          env: scratch(),
-          execArgv,
-          include: [
-            'backend/test/integration/*.spec.ts',
-            'backend/src/database/embedded/*.spec.ts',
-            'sdk/test/integration/*.spec.ts',
-          ],
-          globalSetup,
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...overHttp,
+          include: ['backend/test/integration/*.spec.ts', 'sdk/test/integration/*.spec.ts'],
         },
       },
       {
@@ -64,32 +52,38 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...shared,
+          ...patience,
           env: scratch(),
           include: ['frontend/e2e/*.e2e.ts'],
           globalSetup: ['frontend/e2e/support/server.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...sources,
+        test: {
+          name: 'system',
+          ...overHttp,
+          include: ['backend/test/system/*.spec.ts'],
         },
       },
       {
         ...sources,
         test: {
           name: 'faults',
+          ...patience,
           include: ['backend/test/faults/*.faults.ts'],
           globalSetup: ['backend/test/faults/support/table.ts'],
-          ...measured,
         },
       },
       {
         ...sources,
         test: {
           name: 'neighbours',
+          ...patience,
           // Databases on a disk, as the product has them.
           env: {},
           include: ['backend/test/neighbours/*.neighbours.ts'],
           globalSetup: [...globalSetup, 'backend/test/neighbours/support/table.ts'],
-          ...measured,
         },
       },
     ],

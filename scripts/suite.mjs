@@ -1,4 +1,4 @@
-// node scripts/suite.mjs faults|neighbours [options of Vitest]: a suite that needs the built product and programs of the system.
+// node scripts/suite.mjs NAME [options of Vitest]: installs and builds what is missing, then runs a suite of lib/suites.mjs.
 import { assertNodeVersion } from './lib/node-version.mjs';
 
 assertNodeVersion();
@@ -8,20 +8,20 @@ const { ensureBuilt } = await import('./lib/build.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { inRoot, ROOT } = await import('./lib/root.mjs');
 const { giveUp } = await import('./lib/run.mjs');
-const { ensureTool } = await import('./lib/tools.mjs');
+const { optionsOf, SUITES } = await import('./lib/suites.mjs');
+const { ensureTools } = await import('./lib/tools.mjs');
 
-const TOOLS = { faults: ['redis', 'nginx', 'faketime'], neighbours: [] };
 const [name, ...options] = process.argv.slice(2);
-const tools = TOOLS[name];
-if (!tools) giveUp(new Error(`node scripts/suite.mjs ${Object.keys(TOOLS).join('|')}`));
+if (!SUITES[name]) giveUp(new Error(`node scripts/suite.mjs ${Object.keys(SUITES).join('|')}`));
+await ensureInstalled()
+  .then(() => ensureTools(SUITES[name].tools))
+  .then(ensureBuilt)
+  .catch(giveUp);
 
-await ensureInstalled().then(ensureBuilt).catch(giveUp);
-for (const tool of tools) await ensureTool(tool).catch(giveUp);
-// One file at a time: what they measure is the machine's.
-const command = ['run', '--project', name, '--no-file-parallelism', ...options];
-const vitest = spawn(process.execPath, [inRoot('node_modules', 'vitest', 'vitest.mjs'), ...command], {
+const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+const child = spawn(process.execPath, [vitest, 'run', ...optionsOf(name), ...options], {
   cwd: ROOT,
   stdio: 'inherit',
 });
-const [code, signal] = await once(vitest, 'exit');
+const [code, signal] = await once(child, 'exit');
 process.exitCode = signal ? 1 : code;

@@ -1,36 +1,50 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { ROOT } from './root.mjs';
 
 /** What is kept to be printed later can't ask the terminal itself whether there is one. */
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
+/** Runs what follows as it is, then writes the processor time of all its processes to the fourth stream. */
+const TIMED = ['sh', '-c', '"$@"; status=$?; times >&3; exit $status', 'sh'];
+const isWindows = process.platform === 'win32';
+
 /**
  * Runs a program in the repository to its end and keeps what it writes.
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} [env] added to ours
- * @param {number} [priority] as of `os.setPriority`: 19 runs when nothing else wants to
- * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
+ * @returns {Promise<{ ok: boolean, output: string, seconds: number, processorSeconds: number }>} `seconds` by the clock;
+ * `processorSeconds` of the program and all that it started and waited for, NaN on Windows
  */
-export async function run([file, ...args], env = {}, priority = 0) {
+export async function run(command, env = {}) {
   const began = performance.now();
+  const [file, ...args] = isWindows ? command : [...TIMED, ...command];
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...COLOUR, ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    shell: isWindows,
   });
-  if (priority > 0 && child.pid) setPriority(child.pid, priority);
   let output = '';
+  let times = '';
   const keep = (chunk) => (output += chunk);
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
+  child.stdio[3].setEncoding('utf8').on('data', (chunk) => (times += chunk));
   const code = await new Promise((ended) => {
     child.on('error', (error) => ended(keep(`${error.message}\n`)));
     child.on('close', ended);
   });
-  return { ok: code === 0, output, seconds: (performance.now() - began) / 1000 };
+  const seconds = (performance.now() - began) / 1000;
+  return { ok: code === 0, output, seconds, processorSeconds: processorSecondsOf(times) };
+}
+
+/** The shell's `times`: user and system time of itself in one line, and of its children in the next. */
+function processorSecondsOf(times) {
+  const children = times.split('\n')[1] ?? '';
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (parts.length === 0) return NaN;
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
 /**

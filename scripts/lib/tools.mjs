@@ -44,6 +44,11 @@ export async function ensureTool(tool) {
   process.env[variable] = found;
 }
 
+/** Each of `tools`, one after the other: apt can't do two at once. @param {(keyof typeof TOOLS)[]} tools */
+export async function ensureTools(tools) {
+  for (const tool of tools) await ensureTool(tool);
+}
+
 /** Debian leaves `/usr/sbin`, where nginx lies, out of the path of everyone but root. */
 const folders = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 

@@ -4,32 +4,20 @@ import { basename, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * Suites of real services and browsers, where a machine that is busy for seconds breaks a test's expectation. Elsewhere,
- * and above all among the faults, what fails once in ten runs is what the suite is there to find.
- */
-const TRIED_TWICE = new Set(['test:integration', 'test:e2e']);
-
-/**
- * A suite that counts its tests, and names those that passed only at their second try.
- * @param {string} script of package.json, which runs Vitest
- * @param {number} [priority] see `run`
+ * A suite that counts its tests. What fails once is a fault, of the test or of the product: nothing is tried again.
+ * @param {keyof typeof import('./suites.mjs').SUITES} name
  * @returns {import('./steps.mjs').Step}
  */
-export function suite(script, priority) {
+export function suite(name) {
   return {
-    name: script,
+    name: `test:${name}`,
     execute: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'gatepost-results-'));
       const file = join(folder, 'results.json');
-      const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      if (TRIED_TWICE.has(script)) options.push('--retry=1');
+      const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--retry=0'];
       try {
-        const { ok, output, seconds } = await run(
-          ['npm', 'run', '--silent', script, '--', ...options],
-          {},
-          priority,
-        );
-        return { ...(await resultsOf(file, ok)), output, seconds };
+        const { ok, ...rest } = await run([process.execPath, 'scripts/suite.mjs', name, ...options]);
+        return { ...(await resultsOf(file, ok)), ...rest };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -43,7 +31,11 @@ async function resultsOf(file, ok) {
   const { numPassedTests: passed = 0, testResults = [] } = JSON.parse(text);
   const failures = testResults.flatMap(failuresOf);
   const failed = ok && passed > 0 ? failures.length : Math.max(failures.length, 1);
-  return { passed, failed, failures, flaky: testResults.flatMap(flakyOf) };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: basename(name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed, failed, failures, files };
 }
 
 /** Enough for what was expected and where; what a process printed may follow, of any length. */
@@ -64,11 +56,3 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
       `${basename(name)} > ${fullName}:\n${shortened(failureMessages.join('\n'))}`,
   );
 };
-
-/** Tests of a file that passed after a failure, each with the first line of what failed. */
-const flakyOf = ({ name, assertionResults }) =>
-  assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(
-      ({ fullName, failureMessages: [first] }) => `${basename(name)} > ${fullName}: ${first.split('\n')[0]}`,
-    );

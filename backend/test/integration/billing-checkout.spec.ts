@@ -50,7 +50,7 @@ describe('checkout', () => {
     const take = vi.spyOn(app.app.get(BillingRepository, { strict: false }), 'take');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     const checkout = buyer.checkout('Starter');
-    await vi.waitFor(() => expect(take.mock.calls.length).toBeGreaterThan(1), 10_000);
+    await expect.poll(() => take.mock.calls.length).toBeGreaterThan(1);
     await app.sql(hold, [clientId, '0']);
     expect((await checkout).status).toBe(200);
   });

@@ -37,7 +37,7 @@ async function send(type: string, object: object, id = newId('evt')): Promise<vo
       [id],
     );
     return rows[0]?.done === true;
-  }, 10_000);
+  });
 }
 
 const recorded = async (who: Buyer, action: string): Promise<number> => {

@@ -64,7 +64,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
     expect(statements.mock.calls.length).toBeLessThan(60);
     statements.mockRestore();
     expect(await missing(ids)).toEqual([]);
-  }, 60_000);
+  });
 
   it('queues a whole lost backlog again', async () => {
     const ids = await untouched();
@@ -74,7 +74,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
       await sweep();
       return (await missing(ids)).length === 0;
     });
-  }, 60_000);
+  });
 
   it('gives a lost backlog up that was tried too often, with few statements, and its quota back', async () => {
     await untouched();
@@ -93,7 +93,7 @@ describe.each(['PostgreSQL', 'Redis'])('the sweep, with the queue on %s', (store
       `SELECT scans_used AS used, (SELECT count(*)::int FROM scans WHERE status <> 'failed') AS standing FROM subscriptions`,
     );
     expect(counts?.used).toBe(counts?.standing);
-  }, 60_000);
+  });
 });
 
 describe('the sweeps of several processes', () => {

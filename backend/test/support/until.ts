@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
+/** In ms: only what is broken waits as long as this, on a machine of any speed. */
+const PATIENCE_MS = 180_000;
+
 /** Asks until the answer is yes; fails after `ms`, also while there is none. */
-export async function until(condition: () => Promise<boolean>, ms = 50_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   const ending = new AbortController();
   const over = delay(ms, undefined, ending).then(() => {
     throw new Error(`Still not so after ${ms} ms: ${condition.toString()}`);

@@ -93,7 +93,7 @@ export class Traffic {
   async flows(count = PER_SECOND): Promise<void> {
     const good = () => this.calls.filter(({ status }) => isGood(status)).length;
     const before = good();
-    await until(async () => good() >= before + count, 60_000);
+    await until(async () => good() >= before + count);
   }
 
   /** Starts no more calls; returns when the last one has its response. */

@@ -244,5 +244,5 @@ describe('a process that cannot start', () => {
       await Promise.all(processes.map(({ product }) => product.end('SIGKILL')));
       await rm(own.DATA_DIR, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });

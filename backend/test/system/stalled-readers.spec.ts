@@ -80,7 +80,7 @@ describe('a client that reads nothing', () => {
     const waiting = owner.call('/scans', { json: { sms: true, body: 'wait' } });
     const { mine, theirs } = await open();
     ask(mine, EXPORT);
-    await expect.poll(() => theirs.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => theirs.writableLength).toBeGreaterThan(0);
     await expect.poll(connectionsInUse).toBe(0);
     await once(theirs, 'close');
     mine.destroy();

@@ -9,7 +9,6 @@ import { until } from '../support/until.js';
 import { ScanHistoryRepository } from '../../src/modules/scans/history/scan-history.repository.js';
 
 /** In ms: these tests move many megabytes. */
-const LONG = 60_000;
 const SMS = { sms: true, body: 'The tide is high at nine.' };
 
 /** Holds whoever waits for `opened`, until it is opened. */
@@ -31,7 +30,7 @@ let owner: Api & { email: string };
 let other: Api;
 
 beforeAll(async () => {
-  app = await startApp({ detector, config: { WORKER_CONCURRENCY: 200, SCAN_WAIT_MS: LONG } });
+  app = await startApp({ detector, config: { WORKER_CONCURRENCY: 200, SCAN_WAIT_MS: 60_000 } });
   owner = await app.api.newCompany();
   other = await app.api.newCompany();
 });
@@ -83,7 +82,7 @@ describe('one client’s lists', () => {
   });
 });
 
-describe('one client’s exports', { timeout: LONG }, () => {
+describe('one client’s exports', () => {
   it('are two at a time, and free again when one ends or its reader leaves', async () => {
     const token = await app.api.login(owner.email);
     await app.sql(
@@ -117,9 +116,9 @@ describe('one client’s exports', { timeout: LONG }, () => {
 
 /** Waits until so many scans are in. */
 const accepted = (api: Api, count: number) =>
-  until(async () => (await api.call<{ totalCount: number }>('/scans')).body.data.totalCount === count, LONG);
+  until(async () => (await api.call<{ totalCount: number }>('/scans')).body.data.totalCount === count);
 
-describe('one client’s scans', { timeout: 2 * LONG }, () => {
+describe('one client’s scans', () => {
   it('can wait for verdicts in large numbers, and hold no connection meanwhile', async () => {
     const patient = await app.api.newCompany();
     const answers = times(100, (index) =>
@@ -129,9 +128,7 @@ describe('one client’s scans', { timeout: 2 * LONG }, () => {
     const { master } = app.app.get(DataSource).driver as unknown as {
       master: { totalCount: number; idleCount: number; waitingCount: number };
     };
-    await expect
-      .poll(() => master.totalCount - master.idleCount + master.waitingCount, { timeout: LONG })
-      .toBe(0);
+    await expect.poll(() => master.totalCount - master.idleCount + master.waitingCount).toBe(0);
     expect((await other.call('/scans', { json: SMS })).status).toBe(200);
     judging.open();
     expect(statuses(await answers)).toEqual({ 200: 100 });

@@ -54,5 +54,5 @@ describe('the product where the package of the billing sandbox is not installed'
     } finally {
       expect(await product.end('SIGTERM')).toBe(0);
     }
-  }, 60_000);
+  });
 });

@@ -94,7 +94,7 @@ describe.each(['PostgreSQL', 'Redis'])('LLM_CONCURRENCY_TOTAL, with the queue on
     await until(async () => (await unfinished()) === 0);
     expect(server.most).toBe(TOTAL);
     expect(await app.sql(`SELECT DISTINCT engine FROM scans`)).toEqual([{ engine: 'llm' }]);
-  }, 120_000);
+  });
 
   it('is no longer kept once no worker has it', async () => {
     const worker = await startInProcess({ LLM_CONCURRENCY_TOTAL: TOTAL });

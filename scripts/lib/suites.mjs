@@ -1,0 +1,21 @@
+/** As many processors as it has, and one more: most tests of these wait for a server or a browser half of the time. */
+const WAITING = 3;
+
+/**
+ * Suites of tests by name (`npm run test:NAME`): their projects in vitest.config.ts, whether files run beside each other, and
+ * the programs that they need besides what npm brings (see tools.mjs).
+ */
+export const SUITES = {
+  unit: { projects: ['unit'], workers: 2, tools: [] },
+  integration: { projects: ['integration'], workers: WAITING, tools: ['redis', 'python', 'php', 'ruby'] },
+  browser: { projects: ['e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
+  // One file at a time, with nothing beside it: they start many processes, or take some of them away.
+  system: { projects: ['system', 'faults'], workers: 1, tools: ['redis', 'nginx', 'faketime'] },
+  neighbours: { projects: ['neighbours'], workers: 1, tools: [] },
+};
+
+/** @param {string} name @returns {string[]} the options of Vitest */
+export const optionsOf = (name) => {
+  const { projects, workers } = SUITES[name];
+  return [...projects.map((project) => `--project=${project}`), `--maxWorkers=${workers}`];
+};
