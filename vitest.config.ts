@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { translation } from './frontend/translation/plugin.js';
 import { scratch } from './backend/test/support/scratch.js';
+import { AlikeTogether } from './backend/test/support/sequencer.js';
 
 const globalSetup = ['backend/test/support/services.ts'];
 
@@ -23,6 +24,7 @@ const overHttp = { ...shared, ...patience, env: scratch(), execArgv, globalSetup
 /** Each is described, with what it may cost, in CONTRIBUTING.md; scripts/lib/suites.mjs says which of them run together. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: AlikeTogether },
     projects: [
       {
         ...sources,

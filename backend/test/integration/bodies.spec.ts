@@ -4,7 +4,6 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 const MIB = 1_048_576;
 const GZIP = { 'content-encoding': 'gzip' };
@@ -17,7 +16,7 @@ let app: TestApp;
 let company: Api;
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   company = await app.api.newCompany();
 });
 afterAll(() => app.close());

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 const UNKNOWN = '01976f9c-5c1e-7000-8000-3a5b7c9d1e2f';
 
@@ -16,7 +15,7 @@ let app: TestApp;
 let company: Api;
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   company = await app.api.newCompany();
 });
 afterAll(() => app.close());

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ScanHistoryService } from '../../src/modules/scans/history/scan-history.service.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 let app: TestApp;
 let owner: Api & { email: string };
 let token: string;
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   owner = await app.api.newCompany();
   token = await app.api.login(owner.email);
 });

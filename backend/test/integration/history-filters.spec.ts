@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 interface Found {
   id: string;
@@ -36,11 +35,12 @@ const SCANS: Record<string, { created_at?: string } & Record<string, string | nu
   },
   model: { score: 9, engine: 'llm', scanning_instructions_name: 'Payroll' },
   alone: { score: 7, degraded: true, api_key_id: KEY },
-  waiting: { score: null, status: 'queued', engine: null },
+  // No sweep takes it for one whose job was lost.
+  waiting: { score: null, status: 'queued', engine: null, updated_at: '2099-01-01T00:00:00Z' },
 };
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   const company = await app.api.newCompany();
   owner = company;
   const clientId = await clientOf(company);

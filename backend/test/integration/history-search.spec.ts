@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ScanIndexingJob } from '../../src/modules/scans/history/scan-indexing.job.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 interface Listed {
   scans: { id: string }[];
@@ -17,7 +16,7 @@ let owner: Api & { email: string };
 let clientId: string;
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   owner = await app.api.newCompany();
   const [user] = await app.sql<{ client_id: string }>('SELECT client_id FROM users WHERE email = $1', [
     owner.email,

@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 const MESSAGE = { email: true, subject: 'Agenda', body: 'The agenda for Monday is attached.' };
 const KEY = 'order-4711';
@@ -12,7 +11,7 @@ let app: TestApp;
 let company: Api;
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   company = await app.api.newCompany();
 });
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 import { resolve, ROUTES, type Schema } from '../support/matrix/document.js';
 import { newEndpoint } from '../support/webhooks.js';
 
@@ -12,7 +11,7 @@ let app: TestApp;
 let company: Api;
 
 beforeAll(async () => {
-  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector: new FakeDetector() });
+  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
   company = await app.api.newCompany({ scansPerMonth: null, scanAgeInDays: null });
 });
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 import { statusesOf } from '../support/people.js';
 import { putOnPlan } from '../support/plans.js';
 
@@ -20,7 +19,7 @@ let app: TestApp;
 let owner: Api & { email: string };
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -4,14 +4,13 @@ import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.j
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { FakeDetector } from '../support/detectors.js';
 
 let app: TestApp;
 let company: Api & { email: string };
 const ids: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp({ detector: new FakeDetector() });
+  app = await startApp();
   company = await app.api.newCompany();
   for (const body of ['first tide', 'second tide', 'third tide']) {
     const made = await company.call<{ id: string }>('/scans', {

@@ -28,6 +28,18 @@ export class FakeDetector implements Detector {
   }
 }
 
+/** Where a product that several test files share has its detector, which each file brings along. */
+export class DetectorStand implements Detector {
+  constructor(public detector: Detector) {}
+
+  get isImmediate(): boolean {
+    return this.detector.isImmediate;
+  }
+
+  judgeNow: Detector['judgeNow'] = (...message) => this.detector.judgeNow(...message);
+  judge: Detector['judge'] = (...message) => this.detector.judge(...message);
+}
+
 export const verdict = (change: Partial<Verdict> = {}): Verdict => ({ ...VERDICT, ...change });
 
 /** A verdict of the built-in detector that nobody else is asked about, unless `change` says otherwise. */

@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { RecentCredentials } from '../../src/access/recent-credentials.js';
+import { AppModule } from '../../src/app.module.js';
+import { type Config, readEnv } from '../../src/config/config.js';
+import { configureApp, httpAdapter } from '../../src/configure-app.js';
+import type { Detector } from '@gatepost/detector';
+import { stopAccepting } from '../../src/lifecycle.js';
+import { DETECTOR } from '../../src/modules/scans/detector.port.js';
+import { Api } from './api.js';
+import { newDatabase } from './database.js';
+import type { StripeProxy } from './stripe-proxy.js';
+import { until } from './until.js';
+
+/** PostgreSQL's code. */
+const DEADLOCK = '40P01';
+
+export interface Options {
+  config?: Partial<Config>;
+  detector?: Detector;
+  /** Other providers by their tokens. */
+  replace?: [token: symbol, value: unknown][];
+  /** Between the product and its billing sandbox. */
+  proxy?: StripeProxy;
+}
+
+export interface TestApp {
+  api: Api;
+  app: NestFastifyApplication;
+  config: Config;
+  /** Rows of a query, for what the API does not show. */
+  sql<T>(query: string, parameters?: unknown[]): Promise<T[]>;
+  /** Removes every company with all that it has, for the next test of the same app. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole product on a fresh database, reached over HTTP; rate limits are wide open unless a test narrows them. */
+export async function startProduct({
+  config: given = {},
+  detector,
+  replace = [],
+  proxy,
+}: Options): Promise<TestApp> {
+  const config: Config = {
+    // Threads run what is built, and tests the source.
+    ...readEnv({ NODE_ENV: 'test', JUDGING_THREADS: '0' }),
+    JWT_SECRET: 'a secret of the tests, long enough to be accepted',
+    DATABASE_URL: given.DATABASE_URL ?? (await newDatabase()),
+    PASSWORD_HASH_COST: 4,
+    RATE_LIMIT_PER_MINUTE: 100_000,
+    CLIENT_RATE_LIMIT_PER_MINUTE: 100_000,
+    AUTH_RATE_LIMIT_PER_MINUTE: 100_000,
+    ...given,
+  };
+  const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
+  if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
+  for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
+  if (proxy) await proxy.standBehind(builder);
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
+    logger: false,
+    rawBody: true,
+  });
+  await configureApp(app, config);
+  await app.listen(0, '127.0.0.1');
+  const sql = async <T>(query: string, parameters?: unknown[]) => {
+    const rows = await app.get(DataSource).query<T[]>(query, parameters);
+    // A test's next request must not be quicker than the notification of what it has just changed.
+    app.get(RecentCredentials).forget();
+    return rows;
+  };
+  const clear = () => until(() => removeClients(sql));
+  const close = () => {
+    stopAccepting(app.getHttpServer());
+    return app.close();
+  };
+  return { api: new Api(await app.getUrl()), app, config, sql, clear, close };
+}
+
+/** False when what the app still does in the background stood in the way. */
+const removeClients = (sql: TestApp['sql']): Promise<boolean> =>
+  sql('DELETE FROM clients').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof QueryFailedError && Reflect.get(error, 'code') === DEADLOCK) return false;
+      throw error;
+    },
+  );
