@@ -19,14 +19,13 @@ interface Log {
   pageNumber: number;
   pageSize: number;
 }
-const PROXY = '127.0.0.1';
 const ADDRESS = '192.0.2.7';
 const SECRET_TEXT = 'Salaries are normal, says Grace';
 
 let app: TestApp;
 let admin: Api & { email: string };
 beforeAll(async () => {
-  app = await startApp({ config: { TRUST_PROXY: PROXY } });
+  app = await startApp();
   admin = await app.api.newCompany();
 });
 afterAll(() => app.close());

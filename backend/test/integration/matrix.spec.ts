@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
-import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
-import { resolveTxt } from '../support/single-sign-on.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FAULTS, type Probe } from '../support/matrix/bad-input.js';
 import { type Caller, CALLERS, validFor } from '../support/matrix/callers.js';
@@ -18,10 +16,7 @@ const access = new Map<string, Record<string, string>>();
 const refusals = new Map<string, Record<string, string>>();
 
 beforeAll(async () => {
-  app = await startApp({
-    config: { WEBHOOK_ALLOW_PRIVATE: true, ALERT_HOSTS: ['127.0.0.1'] },
-    replace: [[TXT_RESOLVER, resolveTxt]],
-  });
+  app = await startApp();
   world = await World.of(app);
 });
 afterAll(async () => {

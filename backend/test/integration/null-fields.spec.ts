@@ -11,7 +11,7 @@ let app: TestApp;
 let company: Api;
 
 beforeAll(async () => {
-  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+  app = await startApp();
   company = await app.api.newCompany({ scansPerMonth: null, scanAgeInDays: null });
 });
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ let owner: Api & { email: string };
 const HOME = '10.9.9.9';
 
 beforeAll(async () => {
-  app = await startApp({ config: { TRUST_PROXY: '127.0.0.1' } });
+  app = await startApp();
   owner = await app.api.newCompany();
 });
 afterAll(() => app.close());

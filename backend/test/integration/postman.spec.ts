@@ -85,7 +85,7 @@ async function send({
 describe('the Postman collection', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+    app = await startApp();
   });
   afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ let owner: Api & { email: string };
 
 beforeAll(async () => {
   const detector = new FakeDetector(async () => verdict({ score }));
-  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
+  app = await startApp({ detector });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
 import { type Api, PASSWORD } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Oidc, OIDC_CLIENT } from '../support/oidc.js';
@@ -12,14 +11,13 @@ import {
   newCompanyWithProvider,
   newMember,
   prove,
-  records,
   REDIRECT_URI,
-  resolveTxt,
   settingsOf,
   setUpProvider,
   signInAt,
   withToken,
 } from '../support/single-sign-on.js';
+import { records } from '../support/txt-records.js';
 import { auditOf, statusOf, switchOn } from '../support/two-factor.js';
 
 const require = (admin: Api, required = true) =>
@@ -33,10 +31,7 @@ let app: TestApp;
 let oidc: Oidc;
 beforeAll(async () => {
   oidc = await new Oidc(REDIRECT_URI).start();
-  app = await startApp({
-    config: { WEBHOOK_ALLOW_PRIVATE: true },
-    replace: [[TXT_RESOLVER, resolveTxt]],
-  });
+  app = await startApp();
 });
 afterAll(async () => {
   await app.close();

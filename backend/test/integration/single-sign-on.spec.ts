@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Oidc } from '../support/oidc.js';
 import { accept, invite, tokenIn } from '../support/people.js';
@@ -11,7 +10,6 @@ import {
   newCompanyWithProvider,
   newMember,
   REDIRECT_URI,
-  resolveTxt,
   settingsOf,
   setUpProvider,
   signInAt,
@@ -26,10 +24,7 @@ let app: TestApp;
 let oidc: Oidc;
 beforeAll(async () => {
   oidc = await new Oidc(REDIRECT_URI).start();
-  app = await startApp({
-    config: { WEBHOOK_ALLOW_PRIVATE: true },
-    replace: [[TXT_RESOLVER, resolveTxt]],
-  });
+  app = await startApp();
 });
 afterAll(async () => {
   await app.close();

@@ -9,8 +9,10 @@ import { configureApp, httpAdapter } from '../../src/configure-app.js';
 import type { Detector } from '@gatepost/detector';
 import { stopAccepting } from '../../src/lifecycle.js';
 import { DETECTOR } from '../../src/modules/scans/detector.port.js';
+import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
+import { resolveTxt } from './txt-records.js';
 import type { StripeProxy } from './stripe-proxy.js';
 import { until } from './until.js';
 
@@ -50,12 +52,17 @@ export async function startProduct({
     JWT_SECRET: 'a secret of the tests, long enough to be accepted',
     DATABASE_URL: given.DATABASE_URL ?? (await newDatabase()),
     PASSWORD_HASH_COST: 4,
+    // Proxies, and those who receive webhooks and alerts, are on this machine.
+    WEBHOOK_ALLOW_PRIVATE: true,
+    ALERT_HOSTS: ['127.0.0.1'],
+    TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: 100_000,
     CLIENT_RATE_LIMIT_PER_MINUTE: 100_000,
     AUTH_RATE_LIMIT_PER_MINUTE: 100_000,
     ...given,
   };
   const builder = Test.createTestingModule({ imports: [AppModule.register(config)] });
+  builder.overrideProvider(TXT_RESOLVER).useValue(resolveTxt);
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
   for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
   if (proxy) await proxy.standBehind(builder);

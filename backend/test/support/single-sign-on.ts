@@ -3,17 +3,10 @@ import type { Answer, Api } from './api.js';
 import type { TestApp } from './app.js';
 import { OIDC_CLIENT, type Oidc } from './oidc.js';
 import { invite } from './people.js';
+import { records } from './txt-records.js';
 import { auditOf } from './two-factor.js';
 
 export const REDIRECT_URI = 'http://127.0.0.1:3000/single-sign-on';
-
-/** The TXT records that the world has, by name. */
-export const records = new Map<string, string[]>();
-export const resolveTxt = async (name: string): Promise<string[]> => {
-  const texts = records.get(name);
-  if (!texts) throw new Error('ENOTFOUND');
-  return texts;
-};
 
 export interface Domain {
   id: string;

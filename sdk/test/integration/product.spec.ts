@@ -22,7 +22,7 @@ let company: Api;
 let apiKey: string;
 let gatepost: Gatepost;
 beforeAll(async () => {
-  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+  app = await startApp();
   company = await app.api.newCompany();
   await app.sql('UPDATE subscriptions SET scans_per_month = 1000');
   apiKey = await keyOf(company);
