@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GatepostError } from './errors.js';
 import { Gatepost } from './gatepost.js';
 import { broken, data, failure, FakeGatepost, json, scanOf } from './testing/fake-gatepost.js';
@@ -161,8 +161,14 @@ describe('a verdict that takes its time', () => {
 
   it('names its scan when it does not come in time, and when it can not come', async () => {
     const waiting = data(scanOf({ status: 'queued', score: null }), 202);
-    server.answer(waiting);
-    const late = await errorOf(gatepost.scan(MESSAGE, { timeoutMs: 500 }));
+    const now = performance.now.bind(performance);
+    const anHourLater: typeof waiting = (response) => {
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000);
+      waiting(response);
+    };
+    server.answer(waiting, anHourLater);
+    const late = await errorOf(gatepost.scan(MESSAGE));
+    vi.restoreAllMocks();
     expect([late.code, late.details]).toEqual(['TIMEOUT', { scanId: scanOf().id }]);
     server.answer(waiting, data(scanOf({ status: 'failed', score: null })));
     const failed = await errorOf(gatepost.scan(MESSAGE));
