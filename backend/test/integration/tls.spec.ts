@@ -74,14 +74,14 @@ const CLIENTS: [string, RegExp, (port: number) => Promise<unknown>][] = [
     'webhooks',
     /certificate/,
     (port) =>
-      post({ url: new URL(`https://localhost:${port}/`), body: 'hunter2', headers: {} }, targets, 5_000),
+      post({ url: new URL(`https://localhost:${port}/`), body: 'hunter2', headers: {} }, targets, 60_000),
   ],
   [
     'mail',
     /certificate/,
     (port) => {
       const url = `smtps://ada:hunter2@localhost:${port}`;
-      const mailer = new SmtpMailer({ url, from: 'a@b.example', timeoutMs: 5_000 });
+      const mailer = new SmtpMailer({ url, from: 'a@b.example', timeoutMs: 60_000 });
       return mailer.send({ to: 'c@d.example', subject: 'hunter2', text: 'hunter2' });
     },
   ],
@@ -90,7 +90,7 @@ const CLIENTS: [string, RegExp, (port: number) => Promise<unknown>][] = [
     /the connection failed/,
     (port) => {
       const server = { apiKey: 'hunter2', baseURL: `https://localhost:${port}/v1`, model: 'any' };
-      const model = new OpenAiChatModel({ ...server, timeoutMs: 2_000, maxTokens: 500 });
+      const model = new OpenAiChatModel({ ...server, timeoutMs: 60_000, maxTokens: 500 });
       return model.complete({ system: 'hunter2', user: 'hunter2', schema: { name: 'any', schema: {} } });
     },
   ],
