@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, TEST_MS } from './frontend/e2e/support/patience.js';
 import { translation } from './frontend/translation/plugin.js';
 import { scratch } from './backend/test/support/scratch.js';
 
@@ -17,12 +18,29 @@ const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 /** For suites that run a whole product and measure it. */
 const measured = { testTimeout: 120_000, hookTimeout: 60_000 };
 
+/** What a person does in Chromium: of all such tests `smoke` has the journeys that are made most. */
+const browser = (name: string, files: string) => ({
+  ...sources,
+  plugins: [translation('en')],
+  test: {
+    name,
+    ...shared,
+    env: scratch(),
+    include: [files],
+    globalSetup: ['frontend/e2e/support/server.ts'],
+    expect: { poll: { timeout: PATIENCE_MS } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+  },
+});
+
 /**
  * Pure parts, the API over HTTP on real services, what a person does in a browser; and, apart from `npm test`, faults
  * under traffic and what one tenant can do to another.
  */
 export default defineConfig({
   test: {
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         ...sources,
@@ -58,20 +76,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        ...sources,
-        plugins: [translation('en')],
-        test: {
-          name: 'e2e',
-          ...shared,
-          env: scratch(),
-          include: ['frontend/e2e/*.e2e.ts'],
-          globalSetup: ['frontend/e2e/support/server.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      browser('smoke', 'frontend/e2e/smoke/*.e2e.ts'),
+      browser('e2e', 'frontend/e2e/*.e2e.ts'),
       {
         ...sources,
         test: {

@@ -12,6 +12,7 @@ import {
   takeSession,
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { endWait } from './support/long-waits.js';
 import { faults, look } from './support/look.js';
 import { settled } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
@@ -164,6 +165,7 @@ it("axe finds nothing serious on the billing sandbox's pages, light and dark, wi
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toShowHeading('Thank you for subscribing');
   // Until the plan has changed, the account would show the one before.
+  await endWait(page, 'for a checkout to be confirmed');
   await settled(page);
   await page.goto('/app/account');
   await page.getByRole('button', { name: 'Update payment method' }).click();

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { WAIT_MS } from './matchers.js';
 
 declare global {
   interface Window {
@@ -46,7 +45,7 @@ export async function faults(page: Page, within?: string): Promise<string[]> {
 async function isWider(page: Page, width: number): Promise<boolean> {
   const shown = () => page.evaluate(() => document.documentElement.scrollWidth);
   try {
-    await expect.poll(shown, { timeout: WAIT_MS }).toBe(width);
+    await expect.poll(shown).toBe(width);
     return false;
   } catch {
     return true;
