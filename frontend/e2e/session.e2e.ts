@@ -58,15 +58,6 @@ describe('login', () => {
     expect(await field.getAttribute('type')).toBe('text');
   });
 
-  it('says that an error occurred when the server can not be reached', async () => {
-    const { page } = await open();
-    await page.goto('/login');
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await fillLogin(page, { email: 'ada@example.com', password: 'difference-engine' });
-    await submitLogin(page);
-    await expect(page).toShow('An error occurred during sign-in');
-  });
-
   it('without Remember me keeps the four keys in the storage of the tab only', async () => {
     const { page } = await open();
     const ada = await newAccount();
@@ -93,21 +84,13 @@ describe('the guard', () => {
     await expect(page).toBeAt('/terms');
   });
 
-  it.each(['/', '/login', '/register'])(
-    'leads someone who is logged in from %s to the dashboard',
-    async (path) => {
-      const { page } = await open();
-      await takeSession(page, await newAccount());
-      await page.goto(path);
-      await expect(page).toBeAt('/app/dashboard');
-    },
-  );
-
-  it('leads /app to the dashboard', async () => {
+  it('leads /app, and who is logged in from the pages of guests, to the dashboard', async () => {
     const { page } = await open();
     await takeSession(page, await newAccount());
-    await page.goto('/app');
-    await expect(page).toBeAt('/app/dashboard');
+    for (const path of ['/', '/login', '/register', '/app']) {
+      await page.goto(path);
+      await expect(page).toBeAt('/app/dashboard');
+    }
   });
 
   it.each([
