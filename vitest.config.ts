@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { translation } from './frontend/translation/plugin.js';
+import { PATIENCE_MS, TEST_MS } from './backend/test/support/patience.js';
 import { scratch } from './backend/test/support/scratch.js';
 import { AlikeTogether } from './backend/test/support/sequencer.js';
 
@@ -15,16 +16,30 @@ const shared = { isolate: false };
 /** In MB. A new object's life is a request's: room for many spares the collector's work. */
 const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 
-/** In ms. Nothing may depend on the speed of the machine: only what is broken waits as long as this. */
-const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } };
+const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 /** What reaches the product over HTTP, on one PostgreSQL of the tests' own. */
 const overHttp = { ...shared, ...patience, env: scratch(), execArgv, globalSetup };
+
+/** What a person does in Chromium. */
+const inBrowser = (name: string, files: string) => ({
+  ...sources,
+  plugins: [translation('en')],
+  test: {
+    name,
+    ...shared,
+    ...patience,
+    env: scratch(),
+    include: [files],
+    globalSetup: ['frontend/e2e/support/server.ts'],
+  },
+});
 
 /** Each is described, with what it may cost, in CONTRIBUTING.md; scripts/lib/suites.mjs says which of them run together. */
 export default defineConfig({
   test: {
     sequence: { sequencer: AlikeTogether },
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         ...sources,
@@ -48,18 +63,8 @@ export default defineConfig({
           include: ['backend/test/integration/*.spec.ts', 'sdk/test/integration/*.spec.ts'],
         },
       },
-      {
-        ...sources,
-        plugins: [translation('en')],
-        test: {
-          name: 'e2e',
-          ...shared,
-          ...patience,
-          env: scratch(),
-          include: ['frontend/e2e/*.e2e.ts'],
-          globalSetup: ['frontend/e2e/support/server.ts'],
-        },
-      },
+      inBrowser('smoke', 'frontend/e2e/smoke/*.e2e.ts'),
+      inBrowser('e2e', 'frontend/e2e/*.e2e.ts'),
       {
         ...sources,
         test: {

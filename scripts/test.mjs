@@ -12,7 +12,7 @@ const { ensureTools } = await import('./lib/tools.mjs');
 const { suite } = await import('./lib/vitest.mjs');
 
 const further = process.argv.slice(2);
-const names = ['unit', 'integration', ...further];
+const names = ['unit', 'integration', 'smoke', ...further];
 await ensureInstalled()
   .then(() => ensureTools([...new Set(names.flatMap((name) => SUITES[name].tools))]))
   .then(ensureBuilt)
@@ -24,6 +24,7 @@ const stages = [
   { steps: [suite('unit')] },
   { steps: [suite('integration')] },
   { steps: ['contract:clients', 'stripe:commands', 'drift', 'first-load'].map(check), concurrency: 2 },
+  { steps: [suite('smoke')] },
   ...further.map((name) => ({ steps: [suite(name)] })),
 ];
 const run = new Run();

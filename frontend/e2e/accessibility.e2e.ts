@@ -12,6 +12,7 @@ import {
   takeSession,
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { endWait } from './support/long-waits.js';
 import { faults, look } from './support/look.js';
 import { settled } from './support/matchers.js';
 import { friendlySms, phishing } from './support/messages.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   scan = (await scanByApi(ada.token, phishing.body, phishing.subject)).id;
 });
 
-it.each<[name: string, path: () => string, heading: RegExp]>([
+it.each<[name: string, path: () => string, heading: RegExp, wait?: Parameters<typeof endWait>[1]]>([
   ['landing', () => '/', /leaves in your name/],
   ['login', () => '/login', /^Sign in$/],
   ['register', () => '/register', /^Create your account$/],
@@ -48,6 +49,8 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['new scan', () => '/app/scans/create', /^New Scan$/],
   ['batch scan', () => '/app/scans/batch', /^Batch Scan$/],
   ['history', () => '/app/scans', /^Scan History$/],
+  ['history with filters', () => '/app/scans?channel=email&engine=builtin&risk=high', /^Scan History$/],
+  ['inbox', () => '/app/scans?review=open&assignee=me-or-none', /^Scan History$/],
   ['search without a hit', () => '/app/scans?q=zzz', /^Scan History$/],
   ['details', () => `/app/scans/${scan}`, /^Why this score$/],
   ['instructions', () => '/app/scanning-instructions', /^Payroll$/],
@@ -55,7 +58,12 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['api documentation', () => '/app/api-documentation', /^Create a scan$/],
   ['account', () => '/app/account', /^Company$/],
   ['what we send', () => '/app/what-we-send', /^Expected content$/],
-  ['checkout unknown', () => '/app/subscription/success?session_id=cs_test_unknown', /has not changed yet$/],
+  [
+    'checkout unknown',
+    () => '/app/subscription/success?session_id=cs_test_unknown',
+    /has not changed yet$/,
+    'for a checkout to be confirmed',
+  ],
   ['checkout cancel', () => '/app/subscription/cancel', /^Subscription Canceled$/],
   ['webhooks', () => '/app/webhooks', /^Webhooks$/],
   ['webhook', () => `/app/webhooks/${endpoint}`, /^Deliveries$/],
@@ -65,10 +73,11 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
   ['missing scan', () => '/app/scans/nothing', /^Scan not found$/],
 ])(
   '%s fits the screen and axe finds nothing serious, light and dark, wide and narrow',
-  async (name, path, heading) => {
+  async (name, path, heading, wait) => {
     const { page, complaints } = await open();
     if (path().startsWith('/app')) await takeSession(page, ada);
     await page.goto(path());
+    if (wait) await endWait(page, wait);
     await expect(page).toShowHeading(heading);
     await settled(page);
     expect(await look(page, name)).toEqual([]);
@@ -78,33 +87,54 @@ it.each<[name: string, path: () => string, heading: RegExp]>([
 );
 
 const DIALOG = '.MuiDialog-root';
+const DESKTOP = { width: 1280, height: 900 };
 
 type Click = readonly ['button' | 'menuitem', string];
 const bobsActions: Click = ['button', 'Actions for Bob Byron'];
 const endpointActions: Click = ['button', 'Actions for this endpoint'];
 
-/** A page, what is clicked on it, and the dialog that opens. */
-const dialogs: [name: string, path: () => string, clicks: readonly Click[]][] = [
-  ['new instructions', () => '/app/scanning-instructions', [['button', 'New Instructions']]],
-  ['edit instructions', () => '/app/scanning-instructions', [['button', 'Edit Payroll']]],
-  ['delete instructions', () => '/app/scanning-instructions', [['button', 'Delete Payroll']]],
-  ['rotate key', () => '/app/api-keys', [['button', 'Rotate Newsletter service']]],
-  ['invite', () => '/app/people', [['button', 'Invite Person']]],
-  ['deactivate', () => '/app/people', [bobsActions, ['menuitem', 'Deactivate']]],
-  ['make admin', () => '/app/people', [bobsActions, ['menuitem', 'Make Admin']]],
-  ['new endpoint', () => '/app/webhooks', [['button', 'New Endpoint']]],
-  ['rotate secret', () => `/app/webhooks/${endpoint}`, [endpointActions, ['menuitem', 'Rotate secret']]],
-  ['delete endpoint', () => `/app/webhooks/${endpoint}`, [endpointActions, ['menuitem', 'Delete']]],
+/** A page, and what is clicked on it to open each of its dialogs. */
+const dialogs: [path: () => string, dialogs: Record<string, readonly Click[]>][] = [
+  [
+    () => '/app/scanning-instructions',
+    {
+      'new instructions': [['button', 'New Instructions']],
+      'edit instructions': [['button', 'Edit Payroll']],
+      'delete instructions': [['button', 'Delete Payroll']],
+    },
+  ],
+  [() => '/app/api-keys', { 'rotate key': [['button', 'Rotate Newsletter service']] }],
+  [
+    () => '/app/people',
+    {
+      invite: [['button', 'Invite Person']],
+      deactivate: [bobsActions, ['menuitem', 'Deactivate']],
+      'make admin': [bobsActions, ['menuitem', 'Make Admin']],
+    },
+  ],
+  [() => '/app/webhooks', { 'new endpoint': [['button', 'New Endpoint']] }],
+  [
+    () => `/app/webhooks/${endpoint}`,
+    {
+      'rotate secret': [endpointActions, ['menuitem', 'Rotate secret']],
+      'delete endpoint': [endpointActions, ['menuitem', 'Delete']],
+    },
+  ],
 ];
 
-it.each(dialogs)('axe finds nothing serious in the open dialog: %s', async (name, path, clicks) => {
+it('axe finds nothing serious in the dialogs of each page', async () => {
   const { page } = await open();
   await takeSession(page, ada);
-  await page.goto(path());
-  for (const [role, label] of clicks) await page.getByRole(role, { name: label, exact: true }).click();
-  expect(await look(page, `dialog-${name}`, { within: DIALOG })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.locator(DIALOG).waitFor({ state: 'detached' });
+  for (const [path, opening] of dialogs) {
+    await page.goto(path());
+    for (const [name, clicks] of Object.entries(opening)) {
+      await page.setViewportSize(DESKTOP);
+      for (const [role, label] of clicks) await page.getByRole(role, { name: label, exact: true }).click();
+      expect([name, await look(page, `dialog-${name}`, { within: DIALOG })]).toEqual([name, []]);
+      await page.keyboard.press('Escape');
+      await page.locator(DIALOG).waitFor({ state: 'detached' });
+    }
+  }
 });
 
 it('axe finds nothing serious where a secret is shown', async () => {
@@ -164,6 +194,7 @@ it("axe finds nothing serious on the billing sandbox's pages, light and dark, wi
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toShowHeading('Thank you for subscribing');
   // Until the plan has changed, the account would show the one before.
+  await endWait(page, 'for a checkout to be confirmed');
   await settled(page);
   await page.goto('/app/account');
   await page.getByRole('button', { name: 'Update payment method' }).click();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyByApi, newAccount, takeSession } from './support/account.js';
 import { QUICK_LANGUAGES } from '../src/features/api-keys/quick-start.js';
 import { useBrowser } from './support/browser.js';
+import { endWait } from './support/long-waits.js';
 import { look } from './support/look.js';
 import { runQuickStart } from './support/snippets.js';
 
@@ -33,20 +34,20 @@ const keyOf = (index: number) => ({
 });
 
 describe('API keys', () => {
-  it('are generated, shown once, copied, used and revoked', async () => {
+  it('come with a quick start in four languages, each of which works as it is copied', async () => {
     const { page, complaints } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/app/api-keys');
-    await expect(page).toShow('No active API keys');
     await page.getByRole('button', { name: 'Generate New Key' }).click();
-    await page.getByLabel('Name (optional)').fill('Newsletter');
-    await page.getByLabel(/^Expires after/).fill('90');
+    await page.getByLabel(/^Expires after/).fill('soon');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page).toShow('Enter a whole number from 1 to 365, or leave this empty');
+    await page.getByLabel(/^Expires after/).fill('');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     await expect(page).toShow('Your new API key');
     const key = await textOfKey(page);
-    expect(key).toMatch(/^gp_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
     await page.getByRole('button', { name: 'Copy API key' }).click();
     await expect(page).toShow('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await endWait(page, 'until nobody needs to see that it has copied');
     await page.getByRole('button', { name: 'Copy API key' }).waitFor();
     for (const language of QUICK_LANGUAGES) {
       await page.getByRole('tab', { name: language, exact: true }).click();
@@ -55,31 +56,7 @@ describe('API keys', () => {
       expect(await runQuickStart(language, text)).toMatch(/password/i);
     }
     expect(await look(page, 'dialog-key', { within: '.MuiDialog-root' })).toEqual([]);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page).toShow('Newsletter');
-    await expect(page).toShow(`${key.slice(0, 11)}…`);
-    expect(await page.getByText(key).count()).toBe(0);
-
-    const call = () => page.request.get('/api/scans', { headers: { 'X-API-Key': key } });
-    expect((await call()).status()).toBe(200);
-    await page.getByRole('button', { name: 'Revoke Newsletter' }).click();
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect(page).toShow('No active API keys');
-    expect((await call()).status()).toBe(401);
-
-    await page.getByLabel('Show active keys only').uncheck();
-    await expect(page).toShow('Revoked');
-    expect(await page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it.each(['0', '366', '1.5', 'soon'])('do not expire after "%s" days', async (days) => {
-    const { page } = await openPage();
-    await page.goto('/app/api-keys');
-    await page.getByRole('button', { name: 'Generate New Key' }).click();
-    await page.getByLabel(/^Expires after/).fill(days);
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(page).toShow('Enter a whole number from 1 to 365, or leave this empty');
   });
 
   it('are rotated: the new secret is shown once, and the one before goes on for a while', async () => {

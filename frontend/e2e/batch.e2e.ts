@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { newAccount, scanByApi, takeSession } from './support/account.js';
-import { choose, JUDGED_MS, jsonl, numbered } from './support/batch-files.js';
+import { choose, jsonl, numbered } from './support/batch-files.js';
 import { useBrowser } from './support/browser.js';
+import { endWait } from './support/long-waits.js';
 import { phishing } from './support/messages.js';
 
 const open = useBrowser();
@@ -61,7 +62,8 @@ it('loses only the message whose scan was deleted while the batch waited for it'
   await page.goto('/app/scans/batch');
   await choose(page, 'some.jsonl', jsonl(bodies));
   await page.getByRole('button', { name: 'Scan 3 messages' }).click();
-  await page.getByText('Done: 3 of 3').waitFor({ timeout: JUDGED_MS });
+  await endWait(page, 'to call again');
+  await expect(page).toShow('Done: 3 of 3');
   await expect(page).toShow('0 high risk, 0 suspicious, 2 safe, 1 without a verdict');
   await expect(page).toShow('This scan was deleted before its verdict was shown.');
   expect([sent, asked]).toEqual([1, 2]);
@@ -81,11 +83,12 @@ it('stops after what is under way, and goes on', async () => {
   await page.getByRole('button', { name: 'Scan 60 messages' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   answer = true;
-  // The first try was lost on the way: it is made again with the same key.
-  await page.getByText('Stopped at 50 of 60').waitFor({ timeout: JUDGED_MS });
+  // The first try was lost on the way: it is made again with the same key, after a while.
+  await endWait(page, 'to call again');
+  await expect(page).toShow('Stopped at 50 of 60');
   expect(new Set(keys).size).toBe(1);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Done: 60 of 60').waitFor({ timeout: JUDGED_MS });
+  await expect(page).toShow('Done: 60 of 60');
   expect(new Set(keys).size).toBe(2);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toShow('60 scans in 30 days');

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount, scanByApi, takeSession } from './support/account.js';
-import { choose, JUDGED_MS, jsonl, numbered } from './support/batch-files.js';
+import { choose, jsonl, numbered } from './support/batch-files.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
-import { WAIT_MS } from './support/matchers.js';
 import { phishing } from './support/messages.js';
 import { workbook } from './support/workbook.js';
 
@@ -25,7 +24,7 @@ it('says before the start what the plan has no room for, and cuts the file', asy
   await page.getByRole('link', { name: 'Upgrade' }).waitFor();
   expect(await look(page, 'batch-over-quota')).toEqual([]);
   await page.getByRole('button', { name: 'Scan the first 100 messages' }).click();
-  await page.getByText('Done: 100 of 100').waitFor({ timeout: JUDGED_MS });
+  await expect(page).toShow('Done: 100 of 100');
   await expect(page).toShow(/100 safe, 0 without a verdict$/);
   await page.goto('/app/scans/batch');
   await choose(page, 'one.jsonl', jsonl(numbered(1)));
@@ -45,7 +44,7 @@ it('keeps what is refused with the batch, which has a page of its own to try it 
   await expect(page).toShow('100 messages ready to scan. Each counts as one scan of your plan.');
   await Promise.all([scanByApi(ada.token, 'Meanwhile'), scanByApi(ada.token, 'Somebody else')]);
   await page.getByRole('button', { name: 'Scan 100 messages' }).click();
-  await page.getByText('Done: 100 of 100').waitFor({ timeout: JUDGED_MS });
+  await expect(page).toShow('Done: 100 of 100');
   await expect(page).toShow(/^1 high risk, .* 97 safe, 2 without a verdict$/);
   await expect(page).toShow(/^2 refused: your plan’s scans are used up/);
   const bar = page.getByRole('progressbar', { name: 'Messages done' });
@@ -62,7 +61,7 @@ it('keeps what is refused with the batch, which has a page of its own to try it 
   await page.getByRole('button', { name: 'Try 2 Again' }).click();
   await expect(page).toShow(/^0 scanned. The plan has no room for the rest./);
   await page.getByRole('button', { name: 'High risk (1)' }).click();
-  await expect.poll(() => page.getByRole('row').count(), { timeout: WAIT_MS }).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newAccount, scanByApi, takeSession } from './support/account.js';
+import { newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
-import { friendlySms } from './support/messages.js';
 
 const open = useBrowser();
 
@@ -15,74 +13,7 @@ async function openAccount() {
   return { page, complaints, ada };
 }
 
-async function buy(page: Page, plan: string) {
-  await page.getByRole('button', { name: `Choose ${plan}` }).click();
-  await expect(page).toShow('Sandbox: no card is charged');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toShowHeading('Thank you for subscribing');
-}
-
 describe('a subscription', () => {
-  it('is bought in the sandbox, cancelled, resumed and renewed', async () => {
-    const { page, complaints, ada } = await openAccount();
-    await expect(page).toShow(
-      'No invoices found. Invoices will appear here once you subscribe to a paid plan.',
-    );
-    await expect(page).toShow('Most Popular');
-    await buy(page, 'Professional');
-    await expect(page).toShow('20,000');
-    await expect(page).toShow('90 days');
-
-    await page.goto('/app/account');
-    await expect(page).toShowHeading('Professional plan');
-    await expect(page).toShowHeading('Change plan');
-    await page.getByRole('button', { name: 'Choose Enterprise' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(page).toShow(
-      /^Your card is charged \$3(20\.00|19\.\d\d) now: .* From \w+ \d+, \d{4} on you pay \$399 a month/,
-    );
-    await dialog.getByRole('button', { name: 'Keep current plan' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect(page).toShow(/^Active$/);
-    await expect(page).toShow('$79.00');
-    await page.getByRole('link', { name: /^PDF of invoice/ }).waitFor();
-
-    await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(page).toShow('Cancelling');
-    await expect(page).toShow('Your subscription ends with the current billing period.');
-    expect(await page.getByRole('button', { name: 'Update payment method' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Resume subscription' }).click();
-    await expect(page).toShow(/^Active$/);
-
-    await scanByApi(ada.token, friendlySms);
-    await page.reload();
-    await expect(page).toShow('1 of 20,000 (0%)');
-    await page.getByRole('button', { name: 'Update payment method' }).click();
-    await page.getByRole('button', { name: 'Move the clock' }).click();
-    await expect(page).toShowHeading('Your subscription');
-    await expect
-      .poll(async () => {
-        await page.goto('/app/account');
-        await expect(page).toShowHeading('Professional plan');
-        return page.getByText('0 of 20,000 (0%)').count();
-      })
-      .toBe(1);
-
-    await page.getByRole('button', { name: 'Choose Enterprise' }).click();
-    await dialog.getByRole('button', { name: /^Pay \$3/ }).click();
-    await expect(page).toShowHeading('Thank you for subscribing');
-    await page.goto('/app/account');
-    await expect(page).toShowHeading('Enterprise plan');
-    await page.getByRole('button', { name: 'Choose Professional' }).click();
-    await expect(page).toShow(/^Nothing is charged now\. \$3/);
-    await dialog.getByRole('button', { name: 'Downgrade' }).click();
-    await expect(page).toShowHeading('Thank you for subscribing');
-    await page.goto('/app/account');
-    await expect(page).toShowHeading('Professional plan');
-    expect(complaints).toEqual([]);
-  });
-
   it('is not for sale where billing is off: the plans are shown, and why', async () => {
     const { page } = await openAccount();
     const data = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 
@@ -10,6 +10,8 @@ const said = 'The database is being moved. Try again in a minute.';
 interface Fault {
   name: string;
   cause: (page: Page, call: string) => Promise<unknown>;
+  /** If it is more than an answer to the call. */
+  end?: (page: Page) => Promise<unknown>;
   /** What is shown, of the form's own words for a lost connection and for a refusal that says nothing. */
   shown: (texts: Pick<Form, 'broken' | 'refused'>) => string;
 }
@@ -18,6 +20,7 @@ const faults: Fault[] = [
   {
     name: 'offline',
     cause: (page) => page.context().setOffline(true),
+    end: (page) => page.context().setOffline(false),
     shown: ({ broken }) => `${broken}. You are offline.`,
   },
   {
@@ -100,23 +103,24 @@ const forms: Form[] = [
   },
 ];
 
-describe.each(forms)('the form of $path', ({ path, call, typed, button, ...texts }) => {
-  it.each(faults)('says what happened and keeps what was typed: $name', async ({ cause, shown }) => {
-    const { page } = await open();
-    if (path.startsWith('/app')) await takeSession(page, await newAccount());
-    await page.goto(path);
-    for (const [label, text] of Object.entries(typed))
-      await page.getByLabel(label, { exact: true }).fill(text);
+it.each(forms)('the form of $path says what happened and keeps what was typed', async (form) => {
+  const { path, call, typed, button, ...texts } = form;
+  const { page } = await open();
+  if (path.startsWith('/app')) await takeSession(page, await newAccount());
+  await page.goto(path);
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const { name, cause, end, shown } of faults) {
     await cause(page, call);
     await page.getByRole('button', { name: button }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toBe(shown(texts));
+    await expect.poll(() => page.getByRole('alert').innerText(), { message: name }).toBe(shown(texts));
     for (const [label, text] of Object.entries(typed)) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
     }
     await expect.poll(() => page.getByRole('button', { name: button }).isEnabled()).toBe(true);
     await expect(page).toBeAt(path);
-  });
+    await page.unroute(call);
+    await end?.(page);
+  }
 });
 
 it('what the server finds wrong stands beside its fields, and the first of them in the form has the focus', async () => {

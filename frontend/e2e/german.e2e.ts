@@ -12,7 +12,7 @@ import {
 } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { englishOnly, textsOf } from './support/catalogue.js';
-import { settled } from './support/matchers.js';
+import { lead } from './support/lead.js';
 import { friendlySms } from './support/messages.js';
 
 const open = useBrowser();
@@ -84,10 +84,10 @@ describe('in German', () => {
     const english = await englishOnly();
     expect(english.size).toBeGreaterThan(1_000);
     const found: string[] = [];
+    await page.goto('/privacy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     for (const path of pagesOf(scanId)) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
+      await lead(page, path);
       const said = (await textsOf(page)).filter((text) => english.has(text));
       found.push(...said.map((text) => `${path}: ${text}`));
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -124,14 +124,16 @@ it('an unfinished scan shows its verdict by itself', async () => {
   const { page } = await open();
   const account = await newAccount();
   const done = await scanByApi(account.token, 'Lunch on Friday?');
-  const queued = { ...done, score: null, summary: null, riskLevel: null, engine: null };
-  const stages = [{ ...queued, status: 'queued' }, { ...queued, status: 'running' }, done];
+  const unfinished = { ...done, score: null, summary: null, riskLevel: null, engine: null };
+  let answer: object = { ...unfinished, status: 'queued' };
   await takeSession(page, account);
   await page.route(`**/api/scans/${done.id}`, (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: stages.shift() ?? done } }),
+    route.fulfill({ json: { success: true, message: 'OK', data: answer } }),
   );
   await page.goto(`/app/scans/${done.id}`);
   await expect(page).toShow(/^Queued/);
+  answer = { ...unfinished, status: 'running' };
   await expect(page).toShow('Analyzing...');
+  answer = { ...done, status: 'completed' };
   await expect(page).toShow('Likely Legitimate');
 });

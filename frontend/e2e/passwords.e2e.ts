@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { inviteByApi, newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
+import { newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
 
@@ -111,29 +110,6 @@ describe('a name', () => {
 });
 
 describe('an invitation', () => {
-  it('says who invites whom, and who accepts it is signed in', async () => {
-    const { page, complaints } = await open();
-    const ada = await newAccount();
-    const email = `grace-${randomUUID()}@example.com`;
-    const link = pathOf(await inviteByApi(ada.token, email, 'Member'));
-    await page.goto(link);
-    await expect(page).toShowHeading('Join Analytical Engines');
-    await expect(page).toShow(`${email} is invited as a Member.`);
-    await expect(page).toBeAt('/invitation');
-    await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page).toShow('First name is required');
-    await page.getByLabel('First name').fill('Grace');
-    await page.getByLabel('Last name').fill('Hopper');
-    await typeTwice(page, 'Password', 'first-compiler');
-    await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page).toBeAt('/app/dashboard');
-    await expect(page).toShowHeading('Welcome, Grace');
-    expect(complaints).toEqual([]);
-
-    await page.goto(link);
-    await expect(page).toShow('This invitation is no longer valid; ask for a new one');
-  });
-
   it.each(['/invitation', '/reset-password'])('%s without a token says so', async (path) => {
     const { page } = await open();
     await page.goto(path);

@@ -1,9 +1,17 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { instructionsByApi, keyByApi, newAccount, takeSession } from './support/account.js';
+import { beforeAll, expect, it } from 'vitest';
+import { instructionsByApi, keyByApi, type LoggedIn, newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 
 const open = useBrowser();
+/** No test changes anything of hers. */
+let ada: LoggedIn;
+
+beforeAll(async () => {
+  ada = await newAccount();
+  await instructionsByApi(ada.token, 'Payroll', 'Salaries are normal.');
+  await keyByApi(ada.token, { name: 'CRM' });
+});
 
 const refusal = (message: string) => ({ success: false, message, data: null, errorCode: 'CONFLICT' });
 const refused = (route: Route) => route.fulfill({ status: 409, json: refusal('not today') });
@@ -104,9 +112,6 @@ it.each<Case>([
   { ...account('invoices**'), fault: wordless, act: nothing, text: 'Failed to load invoices' },
 ])('$at says "$text"', async ({ at, call, fault, act, text }) => {
   const { page } = await open();
-  const ada = await newAccount();
-  await instructionsByApi(ada.token, 'Payroll', 'Salaries are normal.');
-  await keyByApi(ada.token, { name: 'CRM' });
   await takeSession(page, ada);
   // From Free the checkout starts at once; from a paid plan a dialog asks first.
   if (at === '/app/account' && !call.endsWith('checkout')) await onPaidPlan(page, call.includes('resume'));

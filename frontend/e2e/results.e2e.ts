@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { type LoggedIn, newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { endWait } from './support/long-waits.js';
 import { look } from './support/look.js';
 import { phishing } from './support/messages.js';
 
@@ -121,7 +122,8 @@ it('is not frozen by an email that takes its parser minutes', async () => {
   await expect(page).toShow('Reading mail.eml...');
   await page.getByLabel('Body').fill('Typed meanwhile');
   expect(await page.getByLabel('Body').inputValue()).toBe('Typed meanwhile');
-  await page.getByText(/^Nothing could be read from mail.eml./).waitFor({ timeout: 30_000 });
+  await endWait(page, 'for an email to be read');
+  await expect(page).toShow(/^Nothing could be read from mail.eml./);
   expect(await page.getByLabel('Body').inputValue()).toBe('Typed meanwhile');
 });
 

@@ -115,15 +115,6 @@ describe('a new scan', () => {
     expect(await page.getByLabel('Body').inputValue()).toBe('Lunch on Friday?');
   });
 
-  it('says that an error occurred when the connection is lost', async () => {
-    const page = await openWithScans([]);
-    await page.goto('/app/scans/create');
-    await page.route('**/api/scans', (route) => route.abort());
-    await page.getByLabel('Body').fill('Lunch on Friday?');
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
-    await expect(page).toShow('An error occurred during scanning');
-  });
-
   it.each([
     ['completed', 'Likely Legitimate'],
     ['failed', 'Scan failed'],
@@ -133,19 +124,19 @@ describe('a new scan', () => {
     const done = await scanByApi(ada.token, 'Lunch on Friday?');
     const queued = { ...done, score: null, summary: null, riskLevel: null, engine: null, status: 'queued' };
     const final = status === 'completed' ? { ...done, status } : { ...queued, status };
-    let asked = 0;
+    let answer: object = { ...queued, status: 'running' };
     await takeSession(page, ada);
     await page.goto('/app/scans/create');
     await page.route('**/api/scans', (route) => route.fulfill({ ...envelope(queued), status: 202 }));
-    await page.route(`**/api/scans/${done.id}`, (route) => {
-      asked += 1;
-      return route.fulfill(envelope(asked < 3 ? { ...queued, status: 'running' } : final));
-    });
+    await page.route(`**/api/scans/${done.id}`, (route) => route.fulfill(envelope(answer)));
     await page.getByLabel('Body').fill('Lunch on Friday?');
     await page.getByRole('button', { name: 'Analyze Content' }).click();
     await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
-    await page.getByText(seen, { exact: true }).first().waitFor();
-    expect(asked).toBe(3);
+    const again = () => page.waitForResponse(`**/api/scans/${done.id}`);
+    await again();
+    await again();
+    answer = final;
+    await expect.poll(() => page.getByText(seen, { exact: true }).count()).toBeGreaterThan(0);
   });
 
   it('is in the search and in the usage that were looked at just before', async () => {

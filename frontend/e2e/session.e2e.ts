@@ -1,27 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Account, logoutByApi, newAccount, takeSession } from './support/account.js';
+import { logoutByApi, newAccount, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { fillLogin, SESSION_KEYS, storedIn, submitLogin } from './support/login.js';
 
 const open = useBrowser();
-
-const KEYS = ['accessToken', 'rememberMe', 'tokenExpiration', 'user'];
-
-const stored = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
-  page.evaluate(
-    (name) =>
-      Object.keys(window[name])
-        .filter((key) => key !== 'gp-theme')
-        .sort(),
-    storage,
-  );
-
-async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
-
-const submitLogin = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
+const HOUR_MS = 3_600_000;
 
 describe('login', () => {
   it('shows what the server says to a wrong password and keeps what was typed', async () => {
@@ -75,28 +58,15 @@ describe('login', () => {
     expect(await field.getAttribute('type')).toBe('text');
   });
 
-  it('says that an error occurred when the server can not be reached', async () => {
-    const { page } = await open();
-    await page.goto('/login');
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await fillLogin(page, { email: 'ada@example.com', password: 'difference-engine' });
-    await submitLogin(page);
-    await expect(page).toShow('An error occurred during sign-in');
-  });
-
-  it.each([
-    [true, 'localStorage', 'sessionStorage'],
-    [false, 'sessionStorage', 'localStorage'],
-  ] as const)('with Remember me %s keeps the four keys in %s only', async (remember, full, empty) => {
+  it('without Remember me keeps the four keys in the storage of the tab only', async () => {
     const { page } = await open();
     const ada = await newAccount();
     await page.goto('/login');
     await fillLogin(page, ada);
-    if (remember) await page.getByLabel('Remember me').check();
     await submitLogin(page);
     await expect(page).toBeAt('/app/dashboard');
-    expect(await stored(page, full)).toEqual(KEYS);
-    expect(await stored(page, empty)).toEqual([]);
+    expect(await storedIn(page, 'sessionStorage')).toEqual(SESSION_KEYS);
+    expect(await storedIn(page, 'localStorage')).toEqual([]);
   });
 });
 
@@ -114,21 +84,13 @@ describe('the guard', () => {
     await expect(page).toBeAt('/terms');
   });
 
-  it.each(['/', '/login', '/register'])(
-    'leads someone who is logged in from %s to the dashboard',
-    async (path) => {
-      const { page } = await open();
-      await takeSession(page, await newAccount());
-      await page.goto(path);
-      await expect(page).toBeAt('/app/dashboard');
-    },
-  );
-
-  it('leads /app to the dashboard', async () => {
+  it('leads /app, and who is logged in from the pages of guests, to the dashboard', async () => {
     const { page } = await open();
     await takeSession(page, await newAccount());
-    await page.goto('/app');
-    await expect(page).toBeAt('/app/dashboard');
+    for (const path of ['/', '/login', '/register', '/app']) {
+      await page.goto(path);
+      await expect(page).toBeAt('/app/dashboard');
+    }
   });
 
   it.each([
@@ -142,35 +104,16 @@ describe('the guard', () => {
 });
 
 describe('the end of a session', () => {
-  it('on logout clears both storages, tells the server, and Back shows nothing', async () => {
-    const { page } = await open();
-    const ada = await newAccount();
-    await takeSession(page, ada, { storage: 'local' });
-    await page.goto('/app/dashboard');
-    await page.goto('/app/scans');
-    await page.getByRole('button', { name: /^Account of Ada/ }).click();
-    await expect(page).toShow(ada.email);
-    const told = page.waitForResponse('**/api/auth/logout');
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page).toBeAt('/login');
-    expect((await told).status()).toBe(200);
-    expect([await stored(page, 'localStorage'), await stored(page, 'sessionStorage')]).toEqual([[], []]);
-    await page.goBack();
-    await expect(page).toBeAt('/login');
-    expect(await page.getByText('Welcome').count()).toBe(0);
-    await expect(logoutByApi(ada.token)).rejects.toThrow('401');
-  });
-
   it('comes by itself when the token expires in an open tab', async () => {
     const { page } = await open();
     await page.clock.install();
-    await takeSession(page, await newAccount(), { expiresInMs: 60_000 });
+    await takeSession(page, await newAccount(), { expiresInMs: HOUR_MS });
     await page.goto('/app/scans');
     await expect(page).toShowHeading('Scan History');
-    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(HOUR_MS);
     await expect(page).toBeAt('/login');
     await expect(page).toShow('Your session has expired. Sign in to continue where you left off.');
-    expect(await stored(page, 'sessionStorage')).toEqual([]);
+    expect(await storedIn(page, 'sessionStorage')).toEqual([]);
   });
 
   it('is noticed at the start when the token expired meanwhile', async () => {
@@ -178,7 +121,7 @@ describe('the end of a session', () => {
     await takeSession(page, await newAccount(), { storage: 'local', expiresInMs: -1000 });
     await page.goto('/');
     await expect(page).toBeAt('/login');
-    expect(await stored(page, 'localStorage')).toEqual([]);
+    expect(await storedIn(page, 'localStorage')).toEqual([]);
     await expect(page).toShowHeading('Sign in');
     await page.getByRole('link', { name: 'Gatepost' }).click();
     await expect(page).toBeAt('/');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   decideByApi,
   type LoggedIn,
@@ -30,39 +30,6 @@ async function openAt(path: string) {
   await settled(page);
   return { page, complaints };
 }
-
-it('a history is narrowed down, sorted and shared by its address, and Back takes a filter away', async () => {
-  const { page, complaints } = await openAt('/app/scans');
-  await expect(page).toShow('Showing 3 of 3 total scans');
-  const links = page.getByRole('table', { name: 'Scans' }).getByRole('link', { name: /^View/ });
-  expect(await links.allInnerTexts()).toEqual(['Dinner', 'Minutes', phishing.subject]);
-  await expect(page).toShow(/credential request, /);
-
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Risk').selectOption('High Risk (7–10)');
-  await expect(page).toBeAt('/app/scans?risk=high');
-  await expect(page).toShow('Showing 1 of 1 results');
-  await page.getByLabel('Risk').selectOption('Any risk');
-  await page.getByLabel('Sort by').selectOption('Score');
-  await expect(page).toBeAt('/app/scans?sort=score');
-  await expect.poll(() => links.first().innerText()).toBe(phishing.subject);
-
-  await page.getByRole('link', { name: 'billing@northwind.example' }).click();
-  await expect(page).toBeAt('/app/scans?sender=billing%40northwind.example');
-  await page.getByLabel('Sender').fill('NORTHWIND');
-  await page.keyboard.press('Enter');
-  await expect(page).toShow('Showing 2 of 2 results from "NORTHWIND"');
-  await page.goBack();
-  await expect(page).toShow('Showing 1 of 1 results from "billing@northwind.example"');
-
-  const today = new Date().toISOString().slice(0, 10);
-  await page.goto(`/app/scans?from=${today}&to=${today}&engine=builtin&channel=email`);
-  await expect(page).toShow('Showing 3 of 3 results');
-  await page.getByRole('button', { name: 'Filters (4)' }).waitFor();
-  await page.getByLabel('Judged by').waitFor();
-  expect(await look(page, 'history with filters')).toEqual([]);
-  expect(complaints).toEqual([]);
-});
 
 it('two changes of the filter before the first is shown are both kept', async () => {
   const { page } = await openAt('/app/scans?risk=high');
@@ -163,88 +130,39 @@ it('a filter becomes a saved view, and its address shows a colleague the same', 
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-describe('deciding', () => {
-  it('thirty scans are decided by keyboard alone, from the inbox', async () => {
-    const eve = await newAccount();
-    for (let number = 0; number < 30; number += 1)
-      await scanByApi(eve.token, phishing.body, `Message ${number}`, 'billing@northwind.example');
-    const { page, complaints } = await open();
-    await takeSession(page, eve);
-    await page.goto('/app/dashboard');
-    await page.getByRole('link', { name: 'Waiting for me: 30' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toShow('Showing 10 of 30 results');
-    await expect(page).toShow(/^Release$/);
-    expect(await look(page, 'inbox')).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await settled(page);
-    await page.getByLabel('Go to page').fill('9');
-    await page.keyboard.press('Enter');
-    await expect(page).toBeAt('/app/scans?review=open&assignee=me-or-none&page=3');
-    await page.goBack();
-    await expect(page).toShow('Page 1 of 3');
-    await settled(page);
-    await page.getByLabel('Go to page').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('j');
-    const focused = page.locator('[data-scan] a:focus');
-    const decided = new Set<string | null>();
-    while (decided.size < 30) {
-      // Past the last row of a page the next ones have to arrive; otherwise the next row has the focus at once.
-      let next: string | null = null;
-      await expect.poll(async () => decided.has((next = await focused.getAttribute('href')))).toBe(false);
-      // What is undone is what was said last.
-      if (decided.size === 29)
-        await page.getByRole('link', { name: 'Waiting for me: 1', exact: true }).waitFor();
-      await page.keyboard.press(decided.size % 2 === 0 ? 'b' : 'r');
-      decided.add(next);
-    }
-    await expect(page).toShow('No scans found matching your search');
-    await page.getByRole('link', { name: 'Waiting for me: 0', exact: true }).waitFor();
-    await page.keyboard.press('u');
-    await page.getByRole('link', { name: 'Waiting for me: 1', exact: true }).waitFor();
-    await expect(page).toShow('Scan open again');
-    await page.goto('/app/scans?review=released');
-    await expect(page).toShow('Showing 10 of 14 results');
-    await page.goto('/app/scans?review=blocked');
-    await expect(page).toShow('Showing 10 of 15 results');
-    expect(complaints).toEqual([]);
-  });
-
-  it('who is second is told, and a note and an assignee are kept with the scan', async () => {
-    const eve = await newAccount({ firstName: 'Eve', lastName: 'Moore' });
-    const { id } = await scanByApi(eve.token, phishing.body, phishing.subject);
-    const { page, complaints } = await open();
-    await takeSession(page, eve);
-    await page.goto(`/app/scans/${id}`);
-    const review = page.getByRole('region', { name: 'Review' });
-    await review.getByText('Waiting for a decision').waitFor();
-    await review.getByLabel('Assigned to').selectOption('Eve Moore');
-    await expect(page).toShow('Assigned to Eve Moore');
-    await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
-    await decideByApi(eve.token, id, 1, 'blocked');
-    await review.getByRole('button', { name: 'Release' }).click();
-    await expect(page).toShow(`${eve.email} has decided this meanwhile. Nothing was changed.`);
-    await review.getByText('Blocked', { exact: true }).first().waitFor();
-    await review.getByLabel('Note for colleagues (optional)').fill('Asked by phone: it is ours.');
-    await review.getByRole('button', { name: 'Release' }).click();
-    await expect(page).toShow('Scan released');
-    await review.getByText('Asked by phone: it is ours.').waitFor();
-    await page.locator('body').click({ position: { x: 2, y: 400 } });
-    await page.keyboard.press('b');
-    await expect(page).toShow('Scan blocked');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page).toShow('Scan released');
-    expect(await look(page, 'review')).toEqual([]);
-    await page.getByRole('button', { name: 'Scan Again' }).click();
-    await page.getByRole('link', { name: 'Edit the message first' }).click();
-    await expect(page).toShowHeading('New Scan');
-    expect(await page.getByLabel('Body').inputValue()).toBe(phishing.body);
-    await page.getByLabel('Sender (optional)').fill('billing@northwind.example');
-    await page.getByRole('button', { name: 'Analyze Content' }).click();
-    await expect(page).toShowHeading('Scan Result');
-    await page.goto('/app/scans?sender=billing%40northwind.example');
-    await expect(page).toShow('Showing 1 of 1 results from "billing@northwind.example"');
-    expect(complaints).toEqual([]);
-  });
+it('who is second is told, and a note and an assignee are kept with the scan', async () => {
+  const eve = await newAccount({ firstName: 'Eve', lastName: 'Moore' });
+  const { id } = await scanByApi(eve.token, phishing.body, phishing.subject);
+  const { page, complaints } = await open();
+  await takeSession(page, eve);
+  await page.goto(`/app/scans/${id}`);
+  const review = page.getByRole('region', { name: 'Review' });
+  await review.getByText('Waiting for a decision').waitFor();
+  await review.getByLabel('Assigned to').selectOption('Eve Moore');
+  await expect(page).toShow('Assigned to Eve Moore');
+  await review.getByText(`Open, assigned to ${eve.email}, by ${eve.email}`).waitFor();
+  await decideByApi(eve.token, id, 1, 'blocked');
+  await review.getByRole('button', { name: 'Release' }).click();
+  await expect(page).toShow(`${eve.email} has decided this meanwhile. Nothing was changed.`);
+  await review.getByText('Blocked', { exact: true }).first().waitFor();
+  await review.getByLabel('Note for colleagues (optional)').fill('Asked by phone: it is ours.');
+  await review.getByRole('button', { name: 'Release' }).click();
+  await expect(page).toShow('Scan released');
+  await review.getByText('Asked by phone: it is ours.').waitFor();
+  await page.locator('body').click({ position: { x: 2, y: 400 } });
+  await page.keyboard.press('b');
+  await expect(page).toShow('Scan blocked');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toShow('Scan released');
+  expect(await look(page, 'review')).toEqual([]);
+  await page.getByRole('button', { name: 'Scan Again' }).click();
+  await page.getByRole('link', { name: 'Edit the message first' }).click();
+  await expect(page).toShowHeading('New Scan');
+  expect(await page.getByLabel('Body').inputValue()).toBe(phishing.body);
+  await page.getByLabel('Sender (optional)').fill('billing@northwind.example');
+  await page.getByRole('button', { name: 'Analyze Content' }).click();
+  await expect(page).toShowHeading('Scan Result');
+  await page.goto('/app/scans?sender=billing%40northwind.example');
+  await expect(page).toShow('Showing 1 of 1 results from "billing@northwind.example"');
+  expect(complaints).toEqual([]);
 });

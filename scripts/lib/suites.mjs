@@ -8,7 +8,8 @@ const WAITING = 3;
 export const SUITES = {
   unit: { projects: ['unit'], workers: 2, tools: [] },
   integration: { projects: ['integration'], workers: WAITING, tools: ['redis', 'python', 'php', 'ruby'] },
-  browser: { projects: ['e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
+  smoke: { projects: ['smoke'], workers: 2, tools: ['chromium'] },
+  browser: { projects: ['smoke', 'e2e'], workers: WAITING, tools: ['chromium', 'python', 'curl'] },
   // One file at a time, with nothing beside it: they start many processes, or take some of them away.
   system: { projects: ['system', 'faults'], workers: 1, tools: ['redis', 'nginx', 'faketime'] },
   neighbours: { projects: ['neighbours'], workers: 1, tools: [] },

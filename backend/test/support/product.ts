@@ -13,12 +13,10 @@ import { DETECTOR } from '../../src/modules/scans/detector.port.js';
 import { TXT_RESOLVER } from '../../src/modules/single-sign-on/txt-resolver.js';
 import { Api } from './api.js';
 import { newDatabase } from './database.js';
+import { PATIENCE_MS } from './patience.js';
 import { resolveTxt } from './txt-records.js';
 import type { StripeProxy } from './stripe-proxy.js';
 import { until } from './until.js';
-
-/** In ms, for a connection: on a busy machine many calls wait for one longer than a caller in production should. */
-const PATIENCE_MS = 120_000;
 
 /** PostgreSQL's code. */
 const DEADLOCK = '40P01';
@@ -77,7 +75,8 @@ export async function startProduct({
     rawBody: true,
   });
   await configureApp(app, config);
-  // A database of the test's own is one that the test takes away.
+  // On a busy machine a call waits longer for a connection than one in production should; but a database of the test's own
+  // is one that the test takes away.
   if (given.DATABASE_URL === undefined)
     poolOf(app.get(DataSource)).options.connectionTimeoutMillis = PATIENCE_MS;
   await app.listen(0, '127.0.0.1');

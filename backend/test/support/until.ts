@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { PATIENCE_MS } from './patience.js';
 
 const POLL_MS = 50;
-
-/** In ms: only what is broken waits as long as this, on a machine of any speed. */
-const PATIENCE_MS = 180_000;
 
 /** Asks until the answer is yes; fails after `ms`, also while there is none. */
 export async function until(condition: () => Promise<boolean>, ms = PATIENCE_MS): Promise<void> {

@@ -64,6 +64,10 @@ export const scanByApi = (token: string, body: string, subject?: string, sender?
     token,
   );
 
+/** Scans emails with one call. */
+export const scansByApi = (token: string, emails: { body: string; subject?: string; sender?: string }[]) =>
+  post('/api/scans/batch', { scans: emails.map((email) => ({ email: true, ...email })) }, token);
+
 /** Decides about a scan, as the person with the token. */
 export const decideByApi = (token: string, id: string, version: number, status: string) =>
   post('/api/scans/reviews', { scans: [{ id, version }], status }, token);
@@ -102,13 +106,26 @@ export async function newColleague(admin: LoggedIn, role: 'Admin' | 'Member'): P
   return { ...bob, login, token: login.accessToken };
 }
 
+async function get<Data>(path: string, token: string): Promise<Data> {
+  const answer = await fetch(inject('baseUrl') + path, { headers: bearer(token) });
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+export const scansUsedByApi = async (token: string) =>
+  (await get<{ subscription: { scansUsedThisPeriod: number } }>('/api/Client/me', token)).subscription
+    .scansUsedThisPeriod;
+
+export const outbreaksByApi = async (token: string) =>
+  (await get<{ outbreaks: object[] }>('/api/outbreaks', token)).outbreaks;
+
+/** Where the company's alerts are sent. */
+export const channelsByApi = async (token: string) =>
+  (await get<{ channels: { pausedAt: string | null }[] }>('/api/alerts/channels', token)).channels;
+
 /** A link with which the colleague of this address chooses a new password. */
 export async function resetLinkByApi(token: string, email: string) {
-  const answer = await fetch(`${inject('baseUrl')}/api/users?pageSize=100`, {
-    headers: bearer(token),
-  });
-  const { data } = (await answer.json()) as { data: { users: { id: string; email: string }[] } };
-  const id = data.users.find((user) => user.email === email)?.id;
+  const { users } = await get<{ users: { id: string; email: string }[] }>('/api/users?pageSize=100', token);
+  const id = users.find((user) => user.email === email)?.id;
   const link = await post<{ resetUrl: string }>(`/api/users/${id}/password-reset-link`, {}, token);
   return new URL(link.resetUrl);
 }

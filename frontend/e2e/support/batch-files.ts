@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** For a hundred verdicts on a busy machine. */
-export const JUDGED_MS = 30_000;
-
 export const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Minutes of ${index + 1}`);
 

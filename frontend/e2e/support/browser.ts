@@ -6,7 +6,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, inject } from 'vitest';
-import { WAIT_MS } from './matchers.js';
+import { holdLongWaits } from './long-waits.js';
+import './matchers.js';
+import { PATIENCE_MS } from '../../../backend/test/support/patience.js';
 import { storeAtNextLoad } from './storage.js';
 
 export interface Visit {
@@ -45,6 +47,7 @@ async function start(): Promise<Running> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ARGUMENTS,
+    timeout: PATIENCE_MS,
   });
   const context = await newContext(browser);
   const keeper = await context.newPage();
@@ -59,7 +62,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions = {})
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(WAIT_MS);
+  context.setDefaultTimeout(PATIENCE_MS);
   return context;
 }
 
@@ -80,6 +83,7 @@ export function useBrowser() {
     if (viewport) await page.setViewportSize(viewport);
     if (colorScheme) await page.emulateMedia({ colorScheme });
     await storeAtNextLoad(page, 'localStorage', {});
+    await holdLongWaits(page);
     return { page, complaints: complaintsOf(page) };
   };
 }

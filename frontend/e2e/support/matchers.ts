@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-
-/** How long a page may take to become what is expected of it. */
-export const WAIT_MS = 10_000;
+import { PATIENCE_MS } from '../../../backend/test/support/patience.js';
 
 interface PageMatchers<R = unknown> {
   /** Waits until the text is visible. */
@@ -19,13 +17,13 @@ declare module 'vitest' {
 
 /** Waits until nothing on the page says that it is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: WAIT_MS }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
 const found = (locator: Locator, what: string) =>
   locator
     .first()
-    .waitFor({ timeout: WAIT_MS })
+    .waitFor({ timeout: PATIENCE_MS })
     .then(
       () => ({ pass: true, message: () => `${what} is visible` }),
       () => ({ pass: false, message: () => `${what} is not visible on ${locator.page().url()}` }),
@@ -38,7 +36,7 @@ expect.extend({
   async toBeAt(page: Page, address: string) {
     const wanted = inject('baseUrl') + address;
     const pass = await page
-      .waitForURL((url) => url.href === wanted, { timeout: WAIT_MS, waitUntil: 'commit' })
+      .waitForURL((url) => url.href === wanted, { timeout: PATIENCE_MS, waitUntil: 'commit' })
       .then(
         () => true,
         () => false,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { testPort } from '../../../backend/test/support/ports.js';
 import { useScratch } from '../../../backend/test/support/scratch.js';
+import { PATIENCE_MS, TEST_MS } from '../../../backend/test/support/patience.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,9 +16,15 @@ declare module 'vitest' {
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 60_000;
 const POLL_MS = 200;
-const EXTRA_GRACE_MS = 15_000;
+
+interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Each project of a run loads this module for itself, and all share a server. */
+const run = globalThis as { browserTestsServer?: Promise<Server> };
 
 /** One server with an empty database for all browser tests. E2E_BASE_URL tests a server that already runs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -27,22 +34,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   useScratch(project);
-  const server = await startServer();
+  run.browserTestsServer ??= startServer();
+  const server = await run.browserTestsServer;
   project.provide('baseUrl', server.url);
   return server.stop;
 }
 
-/** A server of its own, for a test that needs other `settings`. */
-export async function startServer(settings: Record<string, string> = {}) {
+async function startServer(): Promise<Server> {
   const [port, opsPort, dataDir] = [await testPort(), await testPort(), await emptyDataDir()];
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: ROOT,
-    env: { ...process.env, ...environment(port, opsPort, dataDir), ...settings },
+    env: { ...process.env, ...environment(port, opsPort, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);
-  const stop = () => end(child).then(() => rm(dataDir, { recursive: true, force: true }));
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= end(child).then(() => rm(dataDir, { recursive: true, force: true })));
   try {
     await ready(url, child);
   } catch (error) {
@@ -65,6 +73,7 @@ const environment = (port: number, opsPort: number, dataDir: string) => ({
   AUTH_RATE_LIMIT_PER_MINUTE: '1000',
   // The tests' receivers are on loopback.
   WEBHOOK_ALLOW_PRIVATE: 'true',
+  ALERT_HOSTS: '127.0.0.1',
 });
 
 /** Readable by the postgres user that the embedded database runs as when the tests run as root. */
@@ -80,22 +89,24 @@ function collect(child: ChildProcess): () => string {
   return () => chunks.join('');
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + TEST_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`exit code ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`exit code ${child.exitCode}, signal ${child.signalCode}`);
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
     if (answer?.ok) return;
     await sleep(POLL_MS);
   }
-  throw new Error(`not ready within ${READY_WITHIN_MS} ms`);
+  throw new Error(`not ready within ${TEST_MS} ms`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), EXTRA_GRACE_MS);
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   await exited;
   clearTimeout(late);
 }

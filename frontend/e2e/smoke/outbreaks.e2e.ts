@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newAccount, scanByApi, takeSession } from './support/account.js';
-import { useBrowser } from './support/browser.js';
+import { newAccount, outbreaksByApi, scansByApi, takeSession } from '../support/account.js';
+import { useBrowser } from '../support/browser.js';
 
 const open = useBrowser();
 
@@ -25,21 +25,14 @@ const SENDER = 'customer.service.desk@northwind.outdoor.example';
 it('a hijacked account is noticed, shown with its sender, and released', async () => {
   const { page, complaints } = await open();
   const ada = await newAccount();
-  for (const name of NAMES) await scanByApi(ada.token, locked(name), 'Your account', SENDER);
+  await scansByApi(
+    ada.token,
+    NAMES.map((name) => ({ body: locked(name), subject: 'Your account', sender: SENDER })),
+  );
+  await expect.poll(async () => (await outbreaksByApi(ada.token)).length).toBe(1);
   await takeSession(page, ada);
   await page.goto('/app/outbreaks');
-  const row = page.getByRole('link', { name: 'View Messages with links to example.top' });
-  await expect
-    .poll(
-      async () => {
-        if (await row.isVisible()) return true;
-        await page.reload();
-        return row.isVisible();
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    .toBe(true);
-  await row.click();
+  await page.getByRole('link', { name: 'View Messages with links to example.top' }).click();
   await expect(page).toShow('Noticed by Gatepost');
   await expect(page).toShow('10 of 10 scored above 6');
   const types = page.getByRole('cell', { name: 'Email', exact: true });
