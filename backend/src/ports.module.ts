@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Detector } from '@gatepost/detector';
-import { LlmJudge } from '@gatepost/detector/llm/llm-judge';
-import { PolicyDetector } from '@gatepost/detector/llm/policy-detector';
 import { Global, Logger, Module, type Provider } from '@nestjs/common';
 import { timeStage } from './common/measurements.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
-import { JudgingHere } from './integrations/judging/judging-here.js';
-import { JudgingThreads } from './integrations/judging/judging-threads.js';
-import { OpenAiChatModel } from './integrations/openai/openai-chat-model.js';
-import { SmtpMailer } from './integrations/smtp/smtp-mailer.js';
+import type { JudgingThreads } from './integrations/judging/judging-threads.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
-import { StripeBilling } from './integrations/stripe/stripe-billing.js';
 import { MAILER, type Mailer } from './modules/mail/mailer.port.js';
 import { DETECTOR } from './modules/scans/detector.port.js';
 import {
@@ -26,17 +20,21 @@ const MAIL_TIMEOUT_MS = 10_000;
 const mailer: Provider = {
   provide: MAILER,
   inject: [CONFIG],
-  useFactory: ({ SMTP_URL, MAIL_FROM }: Config): Mailer | null =>
-    SMTP_URL === undefined || MAIL_FROM === undefined
-      ? null
-      : new SmtpMailer({ url: SMTP_URL, from: MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS }),
+  useFactory: async ({ SMTP_URL, MAIL_FROM }: Config): Promise<Mailer | null> => {
+    if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
+    const { SmtpMailer } = await import('./integrations/smtp/smtp-mailer.js');
+    return new SmtpMailer({ url: SMTP_URL, from: MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS });
+  },
 };
 
 const billingProvider: Provider = {
   provide: BILLING_PROVIDER,
   inject: [STRIPE_ACCOUNT, CONFIG],
-  useFactory: (account: StripeAccount | null, config: Config): BillingProvider | null =>
-    account && new StripeBilling(account, config),
+  useFactory: async (account: StripeAccount | null, config: Config): Promise<BillingProvider | null> => {
+    if (account === null) return null;
+    const { StripeBilling } = await import('./integrations/stripe/stripe-billing.js');
+    return new StripeBilling(account, config);
+  },
 };
 
 const newBoundary = () => randomBytes(12).toString('hex');
@@ -57,14 +55,27 @@ const JUDGING_THREADS = Symbol('JUDGING_THREADS');
 const judgingThreads: Provider = {
   provide: JUDGING_THREADS,
   inject: [CONFIG],
-  useFactory: (config: Config) =>
-    config.JUDGING_THREADS === 0 ? null : new JudgingThreads(config.JUDGING_THREADS),
+  useFactory: async ({ JUDGING_THREADS: count }: Config): Promise<JudgingThreads | null> => {
+    if (count === 0) return null;
+    const { JudgingThreads } = await import('./integrations/judging/judging-threads.js');
+    return new JudgingThreads(count);
+  },
 };
 
+async function judgingHere(): Promise<Detector> {
+  const { JudgingHere } = await import('./integrations/judging/judging-here.js');
+  return new JudgingHere();
+}
+
 /** With a language model configured both detectors judge; otherwise only the built-in one. */
-function createDetector(config: Config, threads: JudgingThreads | null): Detector {
-  const builtin = measured(threads ?? new JudgingHere());
+async function createDetector(config: Config, threads: JudgingThreads | null): Promise<Detector> {
+  const builtin = measured(threads ?? (await judgingHere()));
   if (config.OPENAI_API_KEY === undefined) return builtin;
+  const [{ LlmJudge }, { PolicyDetector }, { OpenAiChatModel }] = await Promise.all([
+    import('@gatepost/detector/llm/llm-judge'),
+    import('@gatepost/detector/llm/policy-detector'),
+    import('./integrations/openai/openai-chat-model.js'),
+  ]);
   const model = new OpenAiChatModel({
     apiKey: config.OPENAI_API_KEY,
     baseURL: config.OPENAI_BASE_URL,
@@ -78,7 +89,7 @@ function createDetector(config: Config, threads: JudgingThreads | null): Detecto
 
 /** Tells each cause for which the model has no opinion once, until it has one again. */
 function warnOnce(): (failure: string | null) => void {
-  const logger = new Logger(PolicyDetector.name);
+  const logger = new Logger('PolicyDetector');
   const told = new Set<string>();
   return (failure) => {
     if (failure === null) told.clear();
@@ -89,7 +100,7 @@ function warnOnce(): (failure: string | null) => void {
   };
 }
 
-/** Binds the modules' ports to their implementations, in every process. */
+/** Binds the modules' ports to their implementations, in every process; those that are not configured are not even loaded. */
 @Global()
 @Module({
   imports: [StripeAccountModule],

@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Fails } from '../contract/answers.js';
 import { CALLERS } from '../contract/callers.js';
+import { ApiBearerAuth, ApiExtension, ApiSecurity } from '../contract/for-document.js';
 import type { Principal, UserPrincipal } from './principal.js';
 import type { Role } from './roles.js';
 import type { Scope } from './scopes.js';

@@ -20,4 +20,4 @@ const app = await NestFactory.create(AppModule.register(config), httpAdapter(con
   logger: ['error'],
 });
 configureRoutes(app);
-await writeFile(TARGET, `${JSON.stringify(openApiDocument(app, WEBHOOK_EVENTS), null, 2)}\n`);
+await writeFile(TARGET, `${JSON.stringify(await openApiDocument(app, WEBHOOK_EVENTS), null, 2)}\n`);

@@ -1,9 +1,9 @@
 import { applyDecorators, HttpCode, SerializeOptions, SetMetadata } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type AnswerHeader, headersOf, QUOTA_HEADERS } from './answer-headers.js';
 import { ERROR_CODES, type ErrorCode } from '../common/api-error.js';
+import { ApiOperation, ApiResponse } from './for-document.js';
 import { errorFields } from './error-envelope.js';
 import { errorExamples } from './error-examples.js';
 

@@ -1,8 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { ANSWER_HEADERS } from './answer-headers.js';
 import { CALLERS } from './callers.js';
 import { withExamples } from './examples.js';
+import { documentLibrary } from './for-document.js';
 import { type WebhookEvent, webhooksOf } from './webhooks.js';
 
 /** An SPDX expression for an unlisted licence; the builder has no `identifier` field. */
@@ -28,10 +29,11 @@ const TAGS = [
 ] as const;
 
 /** The OpenAPI 3.1 document of the whole API, with the `events` that are sent to endpoints. Operation ids are `<controller>_<method>` and stay stable. */
-export function openApiDocument(
+export async function openApiDocument(
   app: INestApplication,
   events: Readonly<Record<string, WebhookEvent>>,
-): OpenAPIObject {
+): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await documentLibrary();
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gatepost API')

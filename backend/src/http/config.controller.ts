@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { ApiTags } from '../contract/for-document.js';
 import { Public } from '../access/require-access.js';
 import { BILLING, type Billing } from '../config/billing.js';
 import { CONFIG } from '../config/config.module.js';

@@ -8,6 +8,17 @@ import { pageLanguage } from './page-language.js';
 
 const YEAR_SECONDS = 31_536_000;
 const NONCE_PLACE = '__CSP_NONCE__';
+const ASSETS = 'assets';
+const COMPRESSED = '.br';
+
+const FILES = {
+  // The build's own compressed files, each served under the name of the one that it stands for.
+  preCompressed: true,
+  index: false,
+  dotfiles: 'ignore',
+} as const;
+
+const keepFor = (control: string) => (reply: FastifyReply) => void reply.header('cache-control', control);
 
 /** A page of the web app: a GET that matches neither the API nor a file. */
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
@@ -27,18 +38,21 @@ export async function serveWebApp(app: NestFastifyApplication, root: string): Pr
     de: readFileSync(join(root, 'index.de.html'), 'utf8'),
   } satisfies Record<Language, string>;
   const server = app.getHttpAdapter().getInstance();
+  // One route for the hundreds of files that have a digest in their name; each of the others has its own.
   await server.register(fastifyStatic, {
+    ...FILES,
+    root: join(root, ASSETS),
+    prefix: `/${ASSETS}/`,
+    decorateReply: false,
+    allowedPath: (path) => !path.endsWith(COMPRESSED),
+    setHeaders: keepFor(`public, max-age=${YEAR_SECONDS}, immutable`),
+  });
+  await server.register(fastifyStatic, {
+    ...FILES,
     root,
     wildcard: false,
-    // The build's own compressed files, each served under the name of the one that it stands for.
-    preCompressed: true,
-    globIgnore: ['**/*.br'],
-    index: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-    },
+    globIgnore: [`**/*${COMPRESSED}`, `${ASSETS}/**`],
+    setHeaders: keepFor('no-cache'),
   });
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !request.is404) return;

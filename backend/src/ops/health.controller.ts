@@ -1,8 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/require-access.js';
+import { ApiExcludeController } from '../contract/for-document.js';
 import { type Health, HealthService } from './health.service.js';
 
 const SERVING: ReadonlySet<Health['status']> = new Set(['ok', 'degraded']);

@@ -1,12 +1,9 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { FastifyAdapter } from '@bull-board/fastify';
 import helmet from '@fastify/helmet';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Queue } from 'bullmq';
 import { fastify, type FastifyInstance } from 'fastify';
 import { register } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { NO_ROUTE_SCHEMAS } from '../common/no-route-schemas.js';
 import { poolOf } from '../database/connection.js';
 import { QUEUES, type Queues } from '../queue/queues.js';
 import { collectedMetrics, type Pool } from './metrics.js';
@@ -57,24 +54,44 @@ export async function startOpsServer(
   settings: OpsSettings,
   port: number,
 ): Promise<FastifyInstance> {
-  const server = fastify();
-  await server.register(helmet, PROTECTION);
-  server.addHook('onRequest', opsAccess(settings));
-  server.addHook('onSend', async (_, reply) => {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  const server = await protect(fastify({ schemaController: NO_ROUTE_SCHEMAS }), settings);
+  const boardServer = newBoardServer(queues, settings);
+  // Before the body is read: that is left to the board.
+  server.addHook('onRequest', async ({ url, raw }, reply) => {
+    if (!isOfBoard(url)) return;
+    const board = await boardServer();
+    reply.hijack();
+    board.routing(raw, reply.raw);
   });
-  const board = new FastifyAdapter();
-  board.setBasePath('/queues');
-  const readOnlyMode = !settings.OPS_ALLOW_ACTIONS;
-  // The board is typed for BullMQ's default backend; the methods it calls exist on all of them.
-  const adapters = queues.map((queue) => new BullMQAdapter(queue as unknown as Queue, { readOnlyMode }));
-  createBullBoard({ queues: adapters, serverAdapter: board });
-  await server.register(board.registerPlugin(), { prefix: '/queues' });
   const collected = collectedMetrics(queues, pool);
   server.get('/metrics', async (_, reply) => {
     const texts = await Promise.all([register.metrics(), collected.metrics()]);
     return reply.type(register.contentType).send(texts.join(''));
   });
   await server.listen({ host: settings.OPS_HOST, port });
+  return server;
+}
+
+const isOfBoard = (url: string): boolean => /^\/queues(?:[/?]|$)/.test(url);
+
+/** Loads and makes the board's server when somebody first looks at it; it gets its requests from the one that listens. */
+function newBoardServer(queues: Queues, settings: OpsSettings): () => Promise<FastifyInstance> {
+  let made: Promise<FastifyInstance> | undefined;
+  const make = async () => {
+    const { addQueueBoard } = await import('./queue-board.js');
+    const server = await protect(fastify(), settings);
+    await addQueueBoard(server, '/queues', queues, { readOnlyMode: !settings.OPS_ALLOW_ACTIONS });
+    await server.ready();
+    return server;
+  };
+  return () => (made ??= make());
+}
+
+async function protect(server: FastifyInstance, settings: OpsSettings): Promise<FastifyInstance> {
+  await server.register(helmet, PROTECTION);
+  server.addHook('onRequest', opsAccess(settings));
+  server.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
   return server;
 }

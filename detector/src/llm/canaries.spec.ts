@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BuiltinDetector } from '../builtin-detector.js';
 import { isAddressedToAi } from './policy.js';
 import type { Message, Profile, Template } from '../detector.js';
-import { EXPECTABLE_CODES } from '../profile/apply.js';
+import { EXPECTABLE_CODES } from '../profile/expectable-codes.js';
 import { RULES } from '../evidence/evidence.js';
 import { fingerprintOf } from '../template/sample.js';
 import type { ChatModel, ChatRequest } from './chat-model.js';

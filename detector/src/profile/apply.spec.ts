@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Message, Profile } from '../detector.js';
 import { judgeBuiltin } from '../builtin-detector.js';
-import { EXPECTABLE_CODES } from './apply.js';
+import { EXPECTABLE_CODES } from './expectable-codes.js';
 import companies from './company-mail.json' with { type: 'json' };
 
 const mail = (subject: string | null, body: string): Message => ({ channel: 'email', subject, body });

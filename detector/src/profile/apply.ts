@@ -1,16 +1,10 @@
 import type { Adjustment, Profile } from '../detector.js';
-import { type Finding, RULES } from '../evidence/evidence.js';
+import type { Finding } from '../evidence/evidence.js';
 import { learn } from '../model/model.js';
 import { foldText, type Reading } from '../reading/reading.js';
 import { bandTop, type BuiltinVerdict, type Case, toVerdict, WORDING } from '../verdict/verdict.js';
 import { destinationsOf, leadsHome, undeclaredIn } from './destinations.js';
 import { blanked } from './numbers.js';
-
-/** What a company may declare as the content that is expected of it. */
-export const EXPECTABLE_CODES: readonly string[] = [
-  ...RULES.filter(({ trade }) => trade === 'expectable').map(({ code }) => code),
-  WORDING,
-];
 
 /** Evidence that is none without a profile. */
 const UNDECLARED = {

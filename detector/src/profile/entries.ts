@@ -12,7 +12,7 @@ import {
   PAGES_BY_PATH,
   skeleton,
   STORAGE_HOSTS,
-} from '../reading/reading.js';
+} from '../reading/names.js';
 
 /** An entry of a profile in the form that is looked up, or why it can't be one: a sentence for who wrote it. */
 export type Entry = { value: string } | { flaw: string };
@@ -101,4 +101,4 @@ export function lookAlikesIn(hosts: readonly string[]): Map<string, string> {
 /** A brand as it is looked up in messages. */
 export const readBrand = (name: string): string => foldText(name.trim()).text.replace(/\s+/gu, ' ');
 
-export { EXPECTABLE_CODES } from './apply.js';
+export { EXPECTABLE_CODES } from './expectable-codes.js';

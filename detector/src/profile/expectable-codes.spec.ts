@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../evidence/evidence.js';
-import { EXPECTABLE_CODES } from './apply.js';
+import { WORDING } from '../verdict/verdict.js';
+import { EXPECTABLE_CODES } from './expectable-codes.js';
 
 describe('the codes that a company may expect', () => {
+  it('are those of the rules that are marked so, and the wording', () => {
+    const marked = RULES.filter(({ trade }) => trade === 'expectable').map(({ code }) => code);
+    expect(EXPECTABLE_CODES).toEqual([...marked, WORDING]);
+  });
+
   it.each([
     'secret-request',
     'wallet-secret',

@@ -6,12 +6,7 @@ import { namedLinks } from './named-hosts.js';
 import type { Hidden } from './page/writer.js';
 import { render } from './render.js';
 
-export { type Brand, BRANDS } from './brands.js';
-export { CONFUSABLES } from './confusables.js';
-export { foldText, type Span } from './fold.js';
-export { APP_STORES, FORM_HOSTS, FREE_HOSTS, FREE_MAIL, PAGES_BY_PATH, STORAGE_HOSTS } from './host-lists.js';
-export { describeHost, type Host, type HostKind } from './hosts.js';
-export { skeleton } from './imitation.js';
+export * from './names.js';
 export { findLinks, type Link } from './links.js';
 export type { Hidden } from './page/writer.js';
 export { renderBody } from './render.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../contract/for-document.js';
 import type { Principal, UserPrincipal } from '../../access/principal.js';
 import { Caller, CallingUser, RequireAccess } from '../../access/require-access.js';
 import { type IdPath, idPath } from '../../common/ids.js';

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Traits } from '@gatepost/detector';
-import { traitsOf } from '@gatepost/detector/traits';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { SenderFoldingRepository, type SenderRow, type UnfoldedScan } from './sender-folding.repository.js';
 import {
@@ -108,6 +107,7 @@ export class SenderFolding {
   ): Promise<Traits> {
     if (linkHosts) return { linkHosts, language, fingerprint };
     const message = await this.repository.message(transaction, scanId);
+    const { traitsOf } = await import('@gatepost/detector/traits');
     await turn();
     return message ? traitsOf(message) : { linkHosts: [], language: null, fingerprint: null };
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiTags } from '../../contract/for-document.js';
 import { Public } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Fingerprint, Message, TemplateSearch } from '@gatepost/detector';
-import { fingerprintOf } from '@gatepost/detector/template';
 import { errorForLog } from '../../common/error-for-log.js';
 import { Recent } from '../../common/recent.js';
 import { Notifications } from '../../database/notifications.js';
@@ -50,18 +49,19 @@ export class CompanyTemplates {
   }
 
   private async fingerprints(messages: readonly Message[]): Promise<(Fingerprint | null)[]> {
+    const { fingerprintOf } = await import('@gatepost/detector/template');
     const fingerprints: (Fingerprint | null)[] = [];
     for (const message of messages) {
-      fingerprints.push(this.fingerprint(message));
+      fingerprints.push(this.orNone(() => fingerprintOf(message)));
       if (messages.length > 1) await turn();
     }
     return fingerprints;
   }
 
   /** A message that can't be read for this matches no template. */
-  private fingerprint(message: Message): Fingerprint | null {
+  private orNone(fingerprint: () => Fingerprint): Fingerprint | null {
     try {
-      return fingerprintOf(message);
+      return fingerprint();
     } catch (error) {
       this.logger.error(errorForLog('Comparing a message with templates failed', error));
       return null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readSample, type Sample } from '@gatepost/detector/template';
+import type { Sample } from '@gatepost/detector/template';
 import type { UserPrincipal } from '../../access/principal.js';
 import { WorkBudget } from '../../common/work-budget.js';
 import { type Transaction, Transactions } from '../../database/transactions.js';
@@ -99,6 +99,7 @@ export class TemplatesService {
   ): Promise<Exclude<Sample, { flaw: string }>> {
     if (score === null) throw unfit('This scan has no verdict');
     if (verdict === 'harmful') throw unfit('Your company has marked this message as harmful');
+    const { readSample } = await import('@gatepost/detector/template');
     const sample = await this.budget.run(clientId, 'verdicts', async () => readSample(message));
     if ('flaw' in sample) throw unfit(sample.flaw);
     return sample;

@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../contract/for-document.js';
 import { Public } from '../../access/require-access.js';
 import { Answers, Fails } from '../../contract/answers.js';
 import { LimitedByAddress } from '../../http/rate-limit.decorators.js';

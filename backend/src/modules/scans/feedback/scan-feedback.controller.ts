@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
+import { ApiTags } from '../../../contract/for-document.js';
 import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { type IdPath, idPath } from '../../../common/ids.js';

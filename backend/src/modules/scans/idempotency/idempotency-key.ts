@@ -1,7 +1,7 @@
 import { createParamDecorator } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../common/api-error.js';
+import { ApiHeader } from '../../../contract/for-document.js';
 import { invalidKey } from './idempotency.errors.js';
 
 const NAME = 'Idempotency-Key';

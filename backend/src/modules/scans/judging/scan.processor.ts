@@ -3,7 +3,6 @@ import { errorForLog } from '../../../common/error-for-log.js';
 import type { Job } from 'bullmq';
 import { Histogram } from 'prom-client';
 import type { Detector, JudgeOptions, Message, Verdict } from '@gatepost/detector';
-import { traitsOf } from '@gatepost/detector/traits';
 import { handBack } from '../../../queue/hand-back.js';
 import { CHUNK_JOB, SCAN_JOB, SCAN_JOB_OPTIONS } from '../../../queue/queue.names.js';
 import { readJob } from '../../../queue/set-aside.js';
@@ -82,6 +81,7 @@ export class ScanProcessor {
     };
     try {
       const judged = await this.detector.judge(message, instructions, options);
+      const { traitsOf } = await import('@gatepost/detector/traits');
       const outbreaks = await this.outbreaks.of(clientId);
       return { verdict: this.outbreaks.raise(judged, () => traitsOf(message), outbreaks), tokens };
     } catch (error) {

@@ -1,7 +1,7 @@
-import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../../common/api-error.js';
 import { quotaHeaders } from '../../../contract/answer-headers.js';
+import { ApiHeader } from '../../../contract/for-document.js';
 import type { Scan } from '../scan.schemas.js';
 import { isFinished } from '../scan-status.js';
 import { scanFailed, scanLimitExceeded, scanNotFound } from '../scans.errors.js';

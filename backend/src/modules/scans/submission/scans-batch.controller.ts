@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiTags } from '../../../contract/for-document.js';
 import type { Principal } from '../../../access/principal.js';
 import { Caller, RequireAccess } from '../../../access/require-access.js';
 import { QUOTA_HEADERS } from '../../../contract/answer-headers.js';

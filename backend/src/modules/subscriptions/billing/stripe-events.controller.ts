@@ -1,7 +1,7 @@
 import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
+import { ApiTags } from '../../../contract/for-document.js';
 import { Public } from '../../../access/require-access.js';
 import { Answers, Fails } from '../../../contract/answers.js';
 import { noData } from '../../../contract/no-data.schema.js';

@@ -1,0 +1,20 @@
+/** What a company may declare as the content that is expected of it: the rules of its trade, and the wording as a whole. */
+export const EXPECTABLE_CODES: readonly string[] = [
+  'credential-request',
+  'threat',
+  'deadline',
+  'payment-detail-change',
+  'prize',
+  'gift-cards',
+  'crypto-payment',
+  'easy-money',
+  'delivery-fee',
+  'refund-lure',
+  'call-back',
+  'shared-document',
+  'account-trouble',
+  'safety-pretext',
+  'pharmacy',
+  'program-download',
+  'wording',
+];
