@@ -11,7 +11,7 @@ import { BILLING, type Billing } from './config/billing.js';
 import { CONFIG } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { Transactions } from './database/transactions.js';
-import type { CheckoutOptions } from './integrations/stripe/checkout-options.js';
+import { checkoutOptionsOf } from './integrations/stripe/checkout-options.js';
 import type { StripeAccount } from './integrations/stripe/stripe-account.js';
 
 /** Injection token of the {@link StripeAccount} in use; null without one. */
@@ -25,17 +25,11 @@ const sandboxProvider: Provider = {
   useFactory: openSandbox,
 };
 
-const checkoutOptions = (config: Config): CheckoutOptions => ({
-  automaticTax: config.STRIPE_AUTOMATIC_TAX,
-  taxIds: config.STRIPE_TAX_IDS,
-  promotionCodes: config.STRIPE_PROMOTION_CODES,
-});
-
 const accountProvider: Provider = {
   provide: STRIPE_ACCOUNT,
   inject: [CONFIG, BILLING_SANDBOX],
   useFactory: async (config: Config, sandbox: BillingSandbox | null): Promise<StripeAccount | null> => {
-    const common = { timeoutMs: TIMEOUT_MS, checkout: checkoutOptions(config) };
+    const common = { timeoutMs: TIMEOUT_MS, checkout: checkoutOptionsOf(config) };
     if (sandbox) return { ...sandboxKeys(config), apiBase: await sandbox.start(), ...common };
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
     if (secretKey === undefined || webhookSecret === undefined) return null;

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { Config } from '../../config/config.js';
 
 /** What the hosted pages do beyond taking the price. */
 export interface CheckoutOptions {
@@ -8,6 +9,14 @@ export interface CheckoutOptions {
   taxIds: boolean;
   promotionCodes: boolean;
 }
+
+export const checkoutOptionsOf = (
+  config: Pick<Config, 'STRIPE_AUTOMATIC_TAX' | 'STRIPE_TAX_IDS' | 'STRIPE_PROMOTION_CODES'>,
+): CheckoutOptions => ({
+  automaticTax: config.STRIPE_AUTOMATIC_TAX,
+  taxIds: config.STRIPE_TAX_IDS,
+  promotionCodes: config.STRIPE_PROMOTION_CODES,
+});
 
 /** For an existing customer Stripe takes tax and tax ids only if it may store what was entered. */
 export const optionsOf = ({

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/transactions.js';
 import { newId } from '../../common/ids.js';
-import { type RequestedLimits, PlanService } from '../subscriptions/plan/plan.service.js';
+import { PlanService } from '../subscriptions/plan/plan.service.js';
+import type { RequestedLimits } from '../subscriptions/plan/starting-limits.js';
 import { type Client, toClient } from './client.schemas.js';
 import { ClientsRepository } from './clients.repository.js';
 

@@ -4,7 +4,6 @@ import { errorForLog } from '../../../common/error-for-log.js';
 import { BackgroundQueue } from '../../../queue/background/background.queue.js';
 import type { JobKind } from '../../../queue/background/background-job.js';
 import { type Transaction, Transactions } from '../../../database/transactions.js';
-import type { AuditAction } from '../../audit/audit-action.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { badEvent, badSignature, billingOff } from './billing.errors.js';
 import { BillingEventsRepository } from './billing-events.repository.js';
@@ -15,6 +14,7 @@ import {
   type BillingProvider,
 } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
+import { effectOf } from './event-effects.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** The background job that processes one event. */
@@ -23,29 +23,6 @@ export const BILLING_EVENT_JOB = {
   name: 'billing-event',
   data: z.strictObject({ eventId: z.string() }),
 } as const satisfies JobKind;
-
-/** What the company's audit log records of events that the subscription itself does not show. */
-const RECORDED = {
-  'charge.refunded': 'billing.payment_refunded',
-  'charge.dispute.created': 'billing.payment_disputed',
-  'charge.dispute.closed': 'billing.dispute_closed',
-  'invoice.payment_action_required': 'billing.authentication_required',
-} as const satisfies Record<string, AuditAction>;
-
-const actionOf = (type: string): AuditAction | undefined =>
-  Object.entries(RECORDED).find(([recorded]) => recorded === type)?.[1];
-
-/** These, and those after which a client's subscription may have changed. Others are ignored. */
-const TYPES: ReadonlySet<string> = new Set([
-  ...Object.keys(RECORDED),
-  'checkout.session.completed',
-  'customer.deleted',
-  'customer.subscription.created',
-  'customer.subscription.deleted',
-  'customer.subscription.updated',
-  'invoice.paid',
-  'invoice.payment_failed',
-]);
 
 /** The payment provider's events: stored at once, processed later, any number of times and in any order. */
 @Injectable()
@@ -65,7 +42,7 @@ export class BillingEventsService {
   /** @throws INVALID_REQUEST unless the body is an event that the provider signed within the last five minutes */
   async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.read(body, signature);
-    if (!TYPES.has(event.type)) return;
+    if (!effectOf(event.type)) return;
     await this.events.insertNew(event);
     await this.enqueue(event.id);
   }
@@ -84,7 +61,7 @@ export class BillingEventsService {
   }
 
   private async record(transaction: Transaction, clientId: string, type: string): Promise<void> {
-    const action = actionOf(type);
+    const action = effectOf(type)?.recorded;
     if (!action) return;
     if (action === 'billing.payment_disputed')
       this.logger.warn(`Client ${clientId} disputes a payment: respond in Stripe's dashboard`);

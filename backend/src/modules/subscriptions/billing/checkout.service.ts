@@ -4,20 +4,12 @@ import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
-import { type BillingInterval, priceOf } from '../../../config/tiers.js';
-import type { SubscriptionEntity } from '../quota/subscription.entity.js';
 import type { Subscription } from '../plan/subscription.schemas.js';
 import { PlanService } from '../plan/plan.service.js';
 import { isPaidUp, isSubscribed, type Subscribed } from './account.js';
+import { type AskedPlan, isOn, planOf, prorationOf } from './asked-plan.js';
 import { BillingActions } from './billing-actions.js';
-import {
-  foreignVisit,
-  noSubscription,
-  notForSale,
-  outdatedPreview,
-  unknownVisit,
-  unpaidInvoice,
-} from './billing.errors.js';
+import { foreignVisit, noSubscription, unknownVisit, unpaidInvoice } from './billing.errors.js';
 import { BillingFault, type BillingProvider, type PaidPlan } from './billing-provider.port.js';
 import { BillingRepository } from './billing.repository.js';
 import { type ChangePreview, type CheckoutRequest, toChangePreview } from './billing.schemas.js';
@@ -25,17 +17,6 @@ import { SubscriptionSync } from './subscription-sync.service.js';
 
 /** In a success URL, the provider replaces this by the session's id. */
 const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
-
-/** How long a preview's price can be had. */
-const PREVIEW_MS = 3_600_000;
-
-/** Without an interval: the one that the company has, or the month. */
-interface AskedPlan extends Pick<PaidPlan, 'tierType'> {
-  interval?: BillingInterval | null | undefined;
-}
-
-const isOn = ({ tierType, billingInterval }: SubscriptionEntity, plan: PaidPlan): boolean =>
-  tierType === plan.tierType && billingInterval === plan.interval;
 
 /** How a client gets a paid tier, or switches to another. */
 @Injectable()
@@ -59,10 +40,10 @@ export class CheckoutService {
    *   when a card is declined, or for a preview of more than an hour ago; nothing has changed then
    */
   start(clientId: string, request: CheckoutRequest): Promise<string> {
-    const at = prorationOf(request);
+    const at = prorationOf(request.prorationDate, new Date());
     return this.actions.change('checkout', clientId, async (provider) => {
       const row = await this.sync.sync(clientId);
-      const plan = this.planOf(row, request);
+      const plan = planOf(this.config.TIERS, row, request);
       if (!isSubscribed(row) || row.status === 'incomplete')
         return this.open(provider, clientId, row.paymentCustomerId, { ...request, ...plan });
       if (!isPaidUp(row)) return provider.openPortal(row.paymentCustomerId, request.cancelUrl);
@@ -85,7 +66,7 @@ export class CheckoutService {
   preview(clientId: string, asked: AskedPlan): Promise<ChangePreview> {
     return this.actions.ask('preview', async (provider) => {
       const row = await this.sync.sync(clientId);
-      const plan = this.planOf(row, asked);
+      const plan = planOf(this.config.TIERS, row, asked);
       if (!isSubscribed(row) || row.status === 'incomplete') throw noSubscription();
       if (!isPaidUp(row)) throw unpaidInvoice();
       const at = new Date();
@@ -144,16 +125,6 @@ export class CheckoutService {
     return customerId;
   }
 
-  /** @throws INVALID_REQUEST for a plan that can't be bought, unless the company has it */
-  private planOf(row: SubscriptionEntity, asked: AskedPlan): PaidPlan {
-    const plan = { tierType: asked.tierType, interval: asked.interval ?? row.billingInterval };
-    if (isOn(row, plan)) return plan;
-    const tier = this.config.TIERS[plan.tierType];
-    if (row.tierType !== plan.tierType && !tier.forSale) throw notForSale('tierType');
-    if (priceOf(tier, plan.interval) === null) throw notForSale('interval');
-    return plan;
-  }
-
   private async changeTo(
     provider: BillingProvider,
     row: Subscribed,
@@ -163,13 +134,4 @@ export class CheckoutService {
     if (row.cancelAtPeriodEnd) await provider.resume(row.paymentSubscriptionId);
     await this.sync.sync(row.clientId);
   }
-}
-
-/** @throws CONFLICT for a time that is to come, or more than an hour ago */
-function prorationOf({ prorationDate }: CheckoutRequest): Date {
-  const now = new Date();
-  if (!prorationDate) return now;
-  const at = new Date(prorationDate);
-  if (at > now || now.getTime() - at.getTime() > PREVIEW_MS) throw outdatedPreview();
-  return at;
 }

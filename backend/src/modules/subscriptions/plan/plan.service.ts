@@ -8,18 +8,9 @@ import type { Transaction } from '../../../database/transactions.js';
 import { periodContaining } from '../quota/period.js';
 import { SubscriptionsRepository } from '../quota/subscriptions.repository.js';
 import { usageAt } from '../quota/usage.js';
+import { type RequestedLimits, startingLimits } from './starting-limits.js';
 import { type LimitedByPlan, planLimitReached } from './plan.errors.js';
 import { type Subscription, toSubscription } from './subscription.schemas.js';
-
-/** What a company asks for when it registers. It can ask for less than the Free tier gives, never for more. */
-export interface RequestedLimits {
-  scansPerMonth: number | null;
-  retentionDays: number | null;
-}
-
-/** The smaller limit that was asked for; null where the tier's applies. */
-const ownLimit = (requested: number | null, limit: number | null): number | null =>
-  requested !== null && (limit === null || requested < limit) ? requested : null;
 
 /** The plan that a company is on: how it starts, what is shown of it, and what it limits the number of. */
 @Injectable()
@@ -32,17 +23,11 @@ export class PlanService {
 
   async startFree(transaction: Transaction, clientId: string, requested: RequestedLimits): Promise<void> {
     const now = new Date();
-    const { type, scansPerMonth, monthlyTokenBudget, retentionDays } = this.config.TIERS.Free;
-    const ownScansPerMonth = ownLimit(requested.scansPerMonth, scansPerMonth);
-    const ownRetentionDays = ownLimit(requested.retentionDays, retentionDays);
+    const { Free } = this.config.TIERS;
     await this.subscriptions.insert(transaction, {
       clientId,
-      tierType: type,
-      scansPerMonth: ownScansPerMonth ?? scansPerMonth,
-      monthlyTokenBudget,
-      retentionDays: ownRetentionDays ?? retentionDays,
-      ownScansPerMonth,
-      ownRetentionDays,
+      tierType: Free.type,
+      ...startingLimits(Free, requested),
       period: periodContaining(now, now),
     });
   }

@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AlertRecorder } from '../../alerts/alert-recorder.service.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
-import { usageLevel } from './usage-level.js';
+import { usageToTell } from './usage-level.js';
 
 const BATCH = 200;
 
@@ -22,12 +22,12 @@ export class UsageAlerts {
   notify(clientId: string): Promise<void> {
     return this.transactions.run(async (transaction) => {
       const row = await this.repository.lock(transaction, clientId);
-      const { scansUsed: used, scansPerMonth: allowed, currentPeriodEnd, tierType, usageTold } = row;
-      const level = usageLevel(used, allowed);
-      if (allowed === null || level <= usageTold || currentPeriodEnd <= new Date()) return;
+      const usage = usageToTell(row, new Date());
+      if (!usage) return;
+      const { level } = usage;
       await this.repository.setNotifiedLevel(transaction, clientId, level);
-      const planName = this.config.TIERS[tierType].name;
-      const details = { level, used, allowed, planName, resetsAt: currentPeriodEnd.toISOString() };
+      const planName = this.config.TIERS[row.tierType].name;
+      const details = { ...usage, planName, resetsAt: row.currentPeriodEnd.toISOString() };
       await this.alerts.record(transaction, clientId, { kind: 'limit', count: 1, weight: level, details });
     });
   }
