@@ -16,7 +16,6 @@ import { type Lane, LANES } from '../../src/queue/background/lanes.js';
 import { QueueModule } from '../../src/queue/queue.module.js';
 import { WorkerModule } from '../../src/worker.module.js';
 import { newDatabase } from '../support/database.js';
-import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
 const NOTE = {
@@ -26,7 +25,6 @@ const NOTE = {
 } as const satisfies JobKind;
 const HANG = { lane: 'mail', name: 'hang', data: z.strictObject({}) } as const satisfies JobKind;
 const TICK = { name: 'tick', everyMs: 3_600_000 };
-const STORES = ['PostgreSQL', 'Redis'] as const;
 
 const done: string[] = [];
 let failures = 1;
@@ -62,16 +60,14 @@ async function configOf(settings: Record<string, string>) {
   };
 }
 
-describe.each(STORES)('background jobs on %s', (store) => {
-  let redis: TestRedis | undefined;
+describe('background jobs', () => {
   let app: TestingModule;
   let queue: BackgroundQueue;
 
   beforeAll(async () => {
     done.splice(0);
     failures = 1;
-    redis = store === 'Redis' ? await TestRedis.start() : undefined;
-    const config = await configOf(redis ? { REDIS_URL: redis.url } : {});
+    const config = await configOf({});
     app = await Test.createTestingModule({
       imports: [ConfigModule.register(config), QueueModule, BackgroundWorkerModule],
       providers: [NoteJob, HangJob, TickJob],
@@ -79,10 +75,7 @@ describe.each(STORES)('background jobs on %s', (store) => {
     await app.init();
     queue = app.get(BackgroundQueue);
   });
-  afterAll(async () => {
-    await app.close();
-    await redis?.stop();
-  });
+  afterAll(() => app.close());
 
   it('runs a job once whose id is added twice, and retries what failed', async () => {
     // Both are added while the first still waits: a finished job's id is free again.

@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUEUES, type Queues } from '../../src/queue/queues.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
-const STORES = ['PostgreSQL', 'Redis'] as const;
 const HOURS_AGO = () => Date.now() - 2 * 3_600_000;
 /** As our own jobs are added: tried again, and removed when they have failed. */
 const OPTIONS = { attempts: 3, backoff: { type: 'fixed', delay: 10 }, removeOnFail: true };
 
-describe.each(STORES)('with the queue on %s, a job that no worker here can read', (store) => {
-  let redis: TestRedis | undefined;
+describe('a job that no worker here can read', () => {
   let app: TestApp;
   let queues: Queues;
 
   beforeAll(async () => {
-    redis = store === 'Redis' ? await TestRedis.start() : undefined;
-    app = await startApp({ config: redis ? { REDIS_URL: redis.url } : {} });
+    app = await startApp();
     queues = app.app.get<Queues>(QUEUES);
   });
-  afterAll(async () => {
-    await app.close();
-    await redis?.stop();
-  });
+  afterAll(() => app.close());
 
   const queueOf = (name: string) => queues.find((queue) => queue.name === name)!;
   const isIn = async (name: string, id: string, state: string) =>

@@ -6,7 +6,6 @@ import type { Api } from '../support/api.js';
 import type { TestApp } from '../support/app.js';
 import { opinion, ScriptedServer, withLlm } from '../support/llm.js';
 import { holdSweeps } from '../support/sweeps.js';
-import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
 const SLOTS = 2;
@@ -25,27 +24,23 @@ const submit = async (api: Api, json: object, path = '/scans') => {
   if (status !== 202) throw new Error(`Answered ${status}`);
 };
 
-describe.each(['PostgreSQL', 'Redis'] as const)('scans that wait for a model, on %s', (store) => {
+describe('scans that wait for a model', () => {
   const server = new ScriptedServer();
   /** Requests that the model has not answered, oldest first. */
   const unanswered: ServerResponse[] = [];
-  let redis: TestRedis | undefined;
   let app: TestApp;
   let hostile: Api;
   let neighbour: Api;
 
   beforeAll(async () => {
-    redis = store === 'Redis' ? await TestRedis.start() : undefined;
     app = await withLlm(await server.start(), {
       LLM_CONCURRENCY: SLOTS,
       OPENAI_TIMEOUT_MS: 60_000,
-      ...(redis && { REDIS_URL: redis.url }),
     });
   });
   afterAll(async () => {
     await app.close();
     await server.stop();
-    await redis?.stop();
   });
   beforeEach(async () => {
     server.behave = (response) => void unanswered.push(response);

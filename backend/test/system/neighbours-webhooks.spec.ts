@@ -6,7 +6,6 @@ import { startApp, type TestApp } from '../support/app.js';
 import { newBuyer } from '../support/billing.js';
 import { FakeDetector } from '../support/detectors.js';
 import { Receiver } from '../support/receiver.js';
-import { TestRedis } from '../support/redis.js';
 import { MailServer, SENDER } from '../support/smtp.js';
 import { until } from '../support/until.js';
 import {
@@ -46,23 +45,20 @@ class Silent extends Receiver {
   }
 }
 
-describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) => {
+describe('webhooks of one tenant', () => {
   const mails = new MailServer();
   /** In ms, after so many failures; with fractions, as a backoff that somebody writes may have. */
   let backoff: () => number;
-  let redis: TestRedis | undefined;
   let app: TestApp;
   let hostile: Api;
   let silent: Silent;
   let healthy: Receiver;
 
   beforeAll(async () => {
-    redis = store === 'Redis' ? await TestRedis.start() : undefined;
     const config = {
       WEBHOOK_ALLOW_PRIVATE: true,
       SMTP_URL: await mails.start(),
       MAIL_FROM: SENDER,
-      ...(redis && { REDIS_URL: redis.url }),
     };
     const replace: [symbol, unknown][] = [[BACKOFF, () => backoff()]];
     app = await startApp({ config, detector: new FakeDetector(), replace });
@@ -70,7 +66,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('with the queue on %s', (store) 
   afterAll(async () => {
     await app.close();
     await mails.stop();
-    await redis?.stop();
   });
   beforeEach(async () => {
     backoff = () => 50.7;

@@ -6,6 +6,7 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector } from '../support/detectors.js';
+import { MetricsText } from '../support/metrics.js';
 import { TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
@@ -140,6 +141,14 @@ describe('with the queue on Redis', () => {
     await until(async () => (await company.call('/scans', { json: MESSAGE })).status === 200);
     const email = { json: { email: company.email } };
     expect((await app.api.call('/auth/password/forgot', email)).status).toBe(200);
+  });
+
+  it('has no numbers of its queues while Redis hangs, and all other metrics in time', async () => {
+    redis.freeze();
+    const { text } = await MetricsText.of(app);
+    redis.thaw();
+    expect(text).toMatch(/gatepost_queue_oldest_seconds\{queue="scans"\} Nan/i);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
   it('shares its counts again once Redis is back', async () => {
