@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../backend/src/database/migrate.js';
-import { TXT_RESOLVER } from '../../backend/src/modules/single-sign-on/txt-resolver.js';
 import { PASSWORD } from '../../backend/test/support/api.js';
 import { startApp, type TestApp } from '../../backend/test/support/app.js';
 import { Oidc, OIDC_CLIENT } from '../../backend/test/support/oidc.js';
 import { tokenIn } from '../../backend/test/support/people.js';
 import { TestPostgres } from '../../backend/test/support/postgres.js';
-import { records, resolveTxt } from '../../backend/test/support/single-sign-on.js';
+import { records } from '../../backend/test/support/txt-records.js';
 import { MailServer, SENDER } from '../../backend/test/support/smtp.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
@@ -41,12 +40,10 @@ beforeAll(async () => {
   app = await startApp({
     config: {
       DATABASE_URL,
-      WEBHOOK_ALLOW_PRIVATE: true,
       SMTP_URL: await mails.start(),
       MAIL_FROM: SENDER,
       PUBLIC_URL: publicUrl,
     },
-    replace: [[TXT_RESOLVER, resolveTxt]],
   });
 });
 afterAll(async () => {

@@ -3,18 +3,18 @@ import type * as swagger from '@nestjs/swagger';
 type Library = typeof swagger;
 type Decorator = ClassDecorator & MethodDecorator;
 
-/** What controllers have said for the OpenAPI document. */
-const sayings: ((library: Library) => void)[] = [];
+/** The annotations of controllers that are not applied yet. */
+const annotations: ((library: Library) => void)[] = [];
 
 /**
- * A decorator of the OpenAPI document's library that is applied when the document is first made: loading the library takes an
+ * A decorator of the OpenAPI document's library that is applied when the document is first made: loading the library takes a
  * tenth of a start, and most processes are never asked for the document.
  */
 const inDocument =
   <Name extends DecoratorName>(name: Name) =>
   (...args: Parameters<Library[Name]>): Decorator =>
   (...place: unknown[]) => {
-    sayings.push((library) => {
+    annotations.push((library) => {
       const decorator = library[name] as (...args: unknown[]) => (...place: unknown[]) => void;
       decorator(...args)(...place);
     });
@@ -39,9 +39,9 @@ export const ApiResponse = inDocument('ApiResponse');
 export const ApiSecurity = inDocument('ApiSecurity');
 export const ApiTags = inDocument('ApiTags');
 
-/** The library, once all that has been said is applied. */
+/** The library, once all annotations are applied. */
 export async function documentLibrary(): Promise<Library> {
   const library = await import('@nestjs/swagger');
-  for (const apply of sayings.splice(0)) apply(library);
+  for (const apply of annotations.splice(0)) apply(library);
   return library;
 }
