@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { newAccount, person, scanByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
+import { settled } from './support/matchers.js';
 
 const open = useBrowser();
 const ID = 'G-TEST123456';
@@ -109,7 +110,9 @@ it('without a measurement id no request leaves this origin', async () => {
   await configured;
   await takeSession(page, await newAccount());
   for (const path of ['/app/dashboard', '/app/scans', '/app/scans/create']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
   }
   expect([...asked]).toEqual([inject('baseUrl')]);
   expect(await commands(page)).toEqual([]);

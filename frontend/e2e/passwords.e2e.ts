@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
+import { inviteByApi, newAccount, newColleague, resetLinkByApi, takeSession } from './support/account.js';
 import { useBrowser } from './support/browser.js';
 import { look } from './support/look.js';
 
@@ -110,6 +111,13 @@ describe('a name', () => {
 });
 
 describe('an invitation', () => {
+  it('says who is invited as a Member', async () => {
+    const { page } = await open();
+    const email = `grace-${randomUUID()}@example.com`;
+    await page.goto(pathOf(await inviteByApi((await newAccount()).token, email, 'Member')));
+    await expect(page).toShow(`${email} is invited as a Member.`);
+  });
+
   it.each(['/invitation', '/reset-password'])('%s without a token says so', async (path) => {
     const { page } = await open();
     await page.goto(path);
