@@ -4,13 +4,16 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 const MIB = 1_048_576;
 const GZIP = { 'content-encoding': 'gzip' };
 const sms = (body: string) => ({ sms: true, body });
 const small = JSON.stringify(sms('The minutes are attached.'));
-/** JSON of some `bytes`, most of it spaces. */
-const padded = (bytes: number) => `${' '.repeat(bytes)}${small}`;
+/** JSON of some `bytes`, most of it spaces, which nobody has to judge. */
+const padded = (bytes: number, json = small) => `${' '.repeat(bytes)}${json}`;
+const batch = (scans: number) =>
+  JSON.stringify({ scans: Array.from({ length: scans }, () => sms('An honest word.')) });
 
 let app: TestApp;
 let company: Api;
@@ -28,12 +31,11 @@ describe('a gzip body', () => {
   it('is read like any other', async () => {
     const answer = await company.call('/scans', { raw: gzipSync(small), headers: GZIP });
     expect([answer.status, answer.body.data['body']]).toEqual([200, 'The minutes are attached.']);
-    const scans = Array.from({ length: 100 }, () => sms('An honest word. '.repeat(1_250)));
-    const batch = await company.with({}).call('/scans/batch', { raw: gzipSync(small), headers: GZIP });
-    expect(batch.status).toBe(401);
+    const refused = await company.with({}).call('/scans/batch', { raw: gzipSync(small), headers: GZIP });
+    expect(refused.status).toBe(401);
     const full = await company.call<{ results: unknown[] }>('/scans/batch', {
-      raw: gzipSync(JSON.stringify({ scans })),
-      headers: { ...GZIP, prefer: 'respond-async' },
+      raw: gzipSync(padded(2 * MIB, batch(100))),
+      headers: GZIP,
     });
     expect(full.body.data.results).toHaveLength(100);
   });
@@ -80,14 +82,9 @@ function beginBatch(credential: string): Socket {
 describe('a large batch', () => {
   it('can have 10 MiB', async () => {
     const other = await app.api.newCompany();
-    const scans = Array.from({ length: 100 }, () => sms('An honest word. '.repeat(6_250)));
-    const json = { scans };
-    expect(JSON.stringify(json).length).toBeGreaterThan(9.5 * MIB);
-    const { status, body } = await other.call<{ results: { scan: { status: string } }[] }>('/scans/batch', {
-      json,
-      headers: { prefer: 'respond-async' },
-    });
-    expect([status, body.data.results.length]).toEqual([202, 100]);
+    const raw = padded(9.9 * MIB, batch(100));
+    const { status, body } = await other.call<{ results: unknown[] }>('/scans/batch', { raw });
+    expect([status, body.data.results.length]).toEqual([200, 100]);
   });
 
   it('is a limit of that route only', async () => {
@@ -109,11 +106,8 @@ describe('a large batch', () => {
     const refused = await Promise.race(sockets.map((socket) => text(socket).catch(() => '')));
     expect(refused).toMatch(/^HTTP\/1\.1 429 .+"errorCode":"RATE_LIMITED"/s);
     for (const socket of sockets) socket.destroy();
-    const json = { scans: Array.from({ length: 12 }, () => sms('x'.repeat(99_999))) };
-    const statuses = [];
-    for (let count = 0; count < 5; count += 1)
-      statuses.push((await other.call('/scans/batch', { json })).status);
-    expect(statuses.at(-1)).toBe(200);
+    const raw = padded(2 * MIB, batch(1));
+    await until(async () => (await other.call('/scans/batch', { raw })).status === 200);
   });
 });
 

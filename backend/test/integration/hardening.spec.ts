@@ -9,8 +9,8 @@ const CONTACT = 'mailto:security@northwind.example';
 let app: TestApp;
 let company: Api & { email: string };
 beforeAll(async () => {
-  const config = { SECURITY_CONTACT: CONTACT, PUBLIC_URL: 'https://gatepost.northwind.example/' };
-  app = await startApp({ config });
+  const PUBLIC_URL = 'https://gatepost.northwind.example/';
+  app = await startApp({ config: { SECURITY_CONTACT: CONTACT, PUBLIC_URL, TRUST_PROXY: undefined } });
   company = await app.api.newCompany();
 });
 afterAll(() => app.close());

@@ -11,8 +11,11 @@ interface Kept {
   stand: DetectorStand | undefined;
 }
 
-/** For the next file of this worker that wants the same. One at most: passport keeps its strategies for the whole process. */
+/** For the next file of this worker that wants the same. */
 let kept: Kept | undefined;
+
+/** Products that a test has now. The libraries keep parts of a product for the whole process: of several none is kept. */
+const leased = { now: 0, several: false };
 
 /**
  * The whole product on an empty database, reached over HTTP; rate limits are wide open unless a test narrows them. A start is
@@ -25,13 +28,12 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   if (last && last.kind === kind) {
     if (last.stand && options.detector) last.stand.detector = options.detector;
     await last.product.clear();
-    return keptOnClose(last);
+    return lease(last.product, last);
   }
   await last?.product.close();
-  if (kind === undefined) return startProduct(options);
-  const stand = options.detector && new DetectorStand(options.detector);
+  const stand = options.detector && kind !== undefined ? new DetectorStand(options.detector) : undefined;
   const product = await startProduct({ ...options, ...(stand && { detector: stand }) });
-  return keptOnClose({ kind, product, stand });
+  return lease(product, kind === undefined ? undefined : { kind, product, stand });
 }
 
 /** What two files must have in common to share a product; undefined for one that nobody shares. */
@@ -40,12 +42,20 @@ function kindOf({ config = {}, detector, replace, proxy }: Options): string | un
   return isItsOwn ? undefined : JSON.stringify([detector !== undefined, config]);
 }
 
-const keptOnClose = (closing: Kept): TestApp => ({
-  ...closing.product,
-  close: async () => {
+function lease(product: TestApp, toKeep: Kept | undefined): TestApp {
+  leased.now += 1;
+  leased.several ||= leased.now > 1;
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
     vi.useRealTimers();
     vi.restoreAllMocks();
-    await kept?.product.close();
-    kept = closing;
-  },
-});
+    const isAlone = !leased.several;
+    leased.now -= 1;
+    if (leased.now === 0) leased.several = false;
+    if (isAlone && toKeep) kept = toKeep;
+    else await product.close();
+  };
+  return { ...product, close };
+}
