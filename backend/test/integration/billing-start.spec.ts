@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readEnv } from '../../src/config/config.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { newBuyer } from '../support/billing.js';
 import { until } from '../support/until.js';
 
 const errors: string[] = [];
@@ -67,5 +68,21 @@ describe('the start with Stripe', () => {
     expect(asked).toContain('POST /v1/billing_portal/configurations');
     expect(warnings.filter((line) => line.includes('Stripe'))).toEqual([]);
     expect((await app?.api.call('/config/public'))?.status).toBe(200);
+  });
+});
+
+// Where else it is not there: config/billing.spec.ts.
+describe('the start in production without Stripe', () => {
+  it('has no sandbox: nothing can be bought, and that is said', async () => {
+    app = await startApp({ config: { NODE_ENV: 'production' } });
+    const buyer = await newBuyer(app);
+    expect((await buyer.checkout('Enterprise')).body).toMatchObject({
+      errorCode: 'SERVICE_UNAVAILABLE',
+      message: 'Billing is not set up on this installation.',
+    });
+    expect(await buyer.subscription()).toMatchObject({ tierType: 'Free', canUpgrade: false });
+    expect((await app.api.call('/config/public')).body.data).toMatchObject({ billingEnabled: false });
+    for (const path of ['/sandbox', '/sandbox/portal/bps_1', '/sandbox/checkout/cs_test_1'])
+      expect((await fetch(app.api.url + path, { method: 'POST' })).status).toBe(404);
   });
 });
