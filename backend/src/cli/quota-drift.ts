@@ -54,3 +54,10 @@ export async function quotaDrift(url: string): Promise<Drift[]> {
     await client.end();
   }
 }
+
+/** Prints what was found, and returns the exit code. */
+export function report(drift: readonly Drift[], output: Pick<Console, 'log' | 'table'>): number {
+  if (drift.length > 0) output.table(drift);
+  else output.log('Every counter is what the rows say.');
+  return drift.length > 0 ? 1 : 0;
+}

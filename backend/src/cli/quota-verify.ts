@@ -1,18 +1,12 @@
 import { findEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { migrate } from '../database/migrate.js';
 import { environment, run } from '../startup.js';
-import { quotaDrift } from './quota-drift.js';
+import { quotaDrift, report } from './quota-drift.js';
 
 // Usage: npm run quota:verify. Exit code 1, and a table, when counters disagree with the rows.
 await run(async () => {
   const { DATABASE_URL, DATA_DIR } = environment();
   const url = DATABASE_URL ?? (await findEmbeddedPostgres({ dataDir: DATA_DIR })).url;
   await migrate(url);
-  const drift = await quotaDrift(url);
-  if (drift.length === 0) {
-    console.log('Every counter is what the rows say.');
-    return;
-  }
-  console.table(drift);
-  process.exitCode = 1;
+  process.exitCode = report(await quotaDrift(url), console);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BillingRepository } from '../../src/modules/subscriptions/billing/billing.repository.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { CARDS, newBuyer, submit } from '../support/billing.js';
+import { CARDS, haltClock, newBuyer, submit } from '../support/billing.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +30,7 @@ describe('checkout', () => {
 
   it('requested five times at once is one session, and paid twice is one subscription', async () => {
     const buyer = await newBuyer(app);
+    haltClock();
     const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.checkout('Starter')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const urls = new Set(answers.map(({ body }) => body.data.checkoutUrl));
@@ -46,7 +47,7 @@ describe('checkout', () => {
     const buyer = await newBuyer(app);
     const clientId = await buyer.clientId();
     const hold = `UPDATE subscriptions SET billing_busy_until = now() + $2::interval WHERE client_id = $1`;
-    await app.sql(hold, [clientId, '1 minute']);
+    await app.sql(hold, [clientId, '1 hour']);
     const take = vi.spyOn(app.app.get(BillingRepository, { strict: false }), 'take');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     const checkout = buyer.checkout('Starter');

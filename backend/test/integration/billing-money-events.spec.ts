@@ -1,28 +1,28 @@
 import { newId } from '@gatepost/billing-sandbox/internals/billing/context';
 import { signatureOf } from '@gatepost/billing-sandbox/internals/events/signature';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
+import {
+  BILLING_PROVIDER,
+  type BillingProvider,
+} from '../../src/modules/subscriptions/billing/billing-provider.port.js';
 import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Buyer, CARDS, newBuyer } from '../support/billing.js';
 import { eventOf, now } from '../support/stripe-events.js';
-import { StripeProxy } from '../support/stripe-proxy.js';
 import { until } from '../support/until.js';
 
-const proxy = new StripeProxy();
 let app: TestApp;
 let buyer: Buyer;
 let customer: string;
 beforeAll(async () => {
-  app = await startApp({ proxy });
+  app = await startApp();
   buyer = await newBuyer(app);
   await buyer.buy('Starter');
   customer = (await buyer.subscription()).paymentCustomerId ?? '';
 });
-afterAll(async () => {
-  await app.close();
-  await proxy.stop();
-});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.close());
 
 /** Sends what Stripe would, and waits until it is processed. */
 async function send(type: string, object: object, id = newId('evt')): Promise<void> {
@@ -49,14 +49,10 @@ const recorded = async (who: Buyer, action: string): Promise<number> => {
   return rows.length;
 };
 const total = async () => (await app.sql('SELECT id FROM audit_log')).length;
-const chargeOf = (id: string, owner: string | null) =>
-  proxy.break(`GET /v1/charges/${id}`, {
-    when: 'before',
-    answer: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ id, object: 'charge', customer: owner }));
-    },
-  });
+const chargeIsOf = (owner: string) =>
+  vi
+    .spyOn(app.app.get<BillingProvider>(BILLING_PROVIDER, { strict: false }), 'customerOfCharge')
+    .mockResolvedValue(owner);
 
 describe('an event about money', () => {
   it.each([
@@ -75,17 +71,17 @@ describe('an event about money', () => {
     ['charge.dispute.created', 'billing.payment_disputed'],
     ['charge.dispute.closed', 'billing.dispute_closed'],
   ])('%s is recorded for the company whose payment it names', async (type, action) => {
-    chargeOf('ch_ours', customer);
+    const asked = chargeIsOf(customer);
     await send(type, { id: newId('dp'), object: 'dispute', charge: 'ch_ours' });
-    proxy.mend();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('ch_ours');
     expect(await recorded(buyer, action)).toBe(1);
   });
 
   it('of a customer that is not ours is recorded for nobody', async () => {
     const before = await total();
-    chargeOf('ch_foreign', 'cus_foreign');
+    const asked = chargeIsOf('cus_foreign');
     await send('charge.dispute.created', { id: newId('dp'), object: 'dispute', charge: 'ch_foreign' });
-    proxy.mend();
+    asked.mockRestore();
     // As Stripe answers for a charge that it does not know.
     await send('charge.dispute.created', { id: newId('dp'), object: 'dispute', charge: 'ch_none' });
     await send('charge.refunded', { id: newId('ch'), object: 'charge', customer: 'cus_foreign' });

@@ -10,13 +10,15 @@ const proxy = new StripeProxy();
 let app: TestApp;
 let buyer: Buyer;
 beforeAll(async () => {
-  app = await startApp({ proxy });
+  app = await startApp();
+  await app.sql(`DELETE FROM billing_sandbox.objects WHERE kind = 'billing_portal.configuration'`);
+  await proxy.standBehind(app);
   buyer = await newBuyer(app);
   await buyer.buy('Starter');
 });
 afterAll(async () => {
-  await app.close();
   await proxy.stop();
+  await app.close();
 });
 
 const open = async () => {

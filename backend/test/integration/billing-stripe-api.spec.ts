@@ -15,10 +15,9 @@ let app: TestApp;
 
 /** Every call that the adapter makes, each at least once. */
 beforeAll(async () => {
-  app = await startApp({
-    proxy,
-    config: { STRIPE_AUTOMATIC_TAX: true, STRIPE_TAX_IDS: true, STRIPE_PROMOTION_CODES: true },
-  });
+  app = await startApp();
+  await app.sql(`DELETE FROM billing_sandbox.objects WHERE kind = 'billing_portal.configuration'`);
+  await proxy.standBehind(app, { automaticTax: true, taxIds: true, promotionCodes: true });
   const buyer = await newBuyer(app);
   const { url } = buyer.api;
   await buyer.checkout('Starter');
@@ -41,8 +40,8 @@ beforeAll(async () => {
   await buyer.moveClock(0);
 });
 afterAll(async () => {
-  await app.close();
   await proxy.stop();
+  await app.close();
 });
 
 /** `POST /v1/subscriptions/:id` */

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const send = (raw: string, signature: string) =>
   app.api.call('/webhooks/stripe', { raw, headers: { 'stripe-signature': signature } });
-const sendSigned = (raw: string, time = now()) => send(raw, signatureOf(raw, secret, time));
+const sendSigned = (raw: string) => send(raw, signatureOf(raw, secret, now()));
 
 const signed = (text: string, time: number, key = secret) => [text, signatureOf(text, key, time)];
 
@@ -38,21 +38,14 @@ const customerOf = async (who: Buyer) => {
 describe('a webhook that Stripe did not send just now', () => {
   const body = eventOf('customer.subscription.deleted', about('cus_none'), 'evt_forged');
 
+  // What else is no signature of Stripe's: stripe-billing.spec.ts.
   it.each<[string, () => string[]]>([
     ['forged', () => signed(body, now(), 'whsec_another')],
     ['without a signature', () => [body, '']],
     ['with half a signature', () => [body, `t=${now()}`]],
-    ['with a signature of nonsense', () => [body, 'v1=zz,t=now']],
-    ['five minutes old', () => signed(body, now() - 301)],
-    ['truncated', () => [body.slice(0, -20), signatureOf(body, secret, now())]],
-    ['changed in one byte', () => [body.replace('cus_none', 'cus_nine'), signatureOf(body, secret, now())]],
-    ['written again with other blanks', () => [`${body} `, signatureOf(body, secret, now())]],
-    [
-      'signed for another time',
-      () => [body, signatureOf(body, secret, now() - 10).replace(/t=\d+/, `t=${now()}`)],
-    ],
     ['empty', () => ['', signatureOf('', secret, now())]],
     ['signed well, and no JSON', () => signed('{"id":', now())],
+    ['signed well, and no event', () => signed('{"id":"evt_forged","type":"invoice.paid"}', now())],
   ])('is refused and leaves nothing behind: %s', async (_, make) => {
     const [text = '', signature = ''] = make();
     const { status, body: answer } = await send(text, signature);
@@ -66,12 +59,12 @@ describe('a webhook that Stripe sent', () => {
     buyer = await newBuyer(app);
   });
 
-  it('twenty times in parallel is one event, and counters start again once', async () => {
+  it('eight times in parallel is one event, and counters start again once', async () => {
     await buyer.buy('Starter');
     await buyer.use(12);
     const id = newId('evt');
     const raw = eventOf('customer.subscription.updated', about(await customerOf(buyer)), id);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendSigned(raw)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendSigned(raw)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await untilDone(id);
     expect(await rowsOf(id)).toHaveLength(1);
@@ -80,11 +73,11 @@ describe('a webhook that Stripe sent', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('of twenty kinds in parallel ends in the same state', async () => {
+  it('beside four others ends in the same state', async () => {
     await buyer.buy('Starter');
     await buyer.use(12);
     const customer = await customerOf(buyer);
-    const ids = Array.from({ length: 20 }, () => newId('evt'));
+    const ids = Array.from({ length: 5 }, () => newId('evt'));
     await Promise.all(ids.map((id) => sendSigned(eventOf('invoice.paid', about(customer), id))));
     await Promise.all(ids.map(untilDone));
     expect(await buyer.subscription()).toMatchObject({ tierType: 'Starter', scansUsedThisPeriod: 12 });
@@ -156,11 +149,6 @@ describe('a history of four events', () => {
     'invoice.paid',
     'customer.subscription.updated',
   ];
-  const orders = (list: string[]): string[][] =>
-    list.length < 2
-      ? [list]
-      : list.flatMap((first, index) => orders(list.toSpliced(index, 1)).map((rest) => [first].concat(rest)));
-
   let customer: string;
   let bought: Subscription;
   beforeAll(async () => {
@@ -171,7 +159,11 @@ describe('a history of four events', () => {
     bought = await buyer.subscription();
   });
 
-  it.each(orders(types).map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
+  // All have the same effect: event-effects.spec.ts.
+  it.each([
+    ['as they happened', types],
+    ['backwards', types.toReversed()],
+  ])('ends in the same state: %s', async (_, order) => {
     // As if none of them had arrived yet.
     await app.sql(
       `UPDATE subscriptions SET tier_type = 'Free', payment_subscription_id = NULL WHERE client_id = $1`,
@@ -183,10 +175,6 @@ describe('a history of four events', () => {
       await untilDone(id);
     }
     expect(await buyer.subscription()).toEqual(bought);
-  });
-
-  it('ends in the same state in all 24 orders', () => {
-    expect(new Set(orders(types).map((order) => order.join())).size).toBe(24);
   });
 });
 

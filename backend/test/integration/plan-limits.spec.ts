@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { statusesOf } from '../support/people.js';
-import { putOnPlan } from '../support/plans.js';
+import { clientOf, fillUp, type Limited, putOnPlan } from '../support/plans.js';
 
 interface Kept {
   id: string;
@@ -23,23 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const clientOf = `(SELECT client_id FROM users WHERE email = $1)`;
-
-/** So many, straight into the table, the newest last. */
-const ROWS = {
-  '/scanninginstructions': `INSERT INTO scanning_instructions (id, client_id, name, instructions, created_at)
-    SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, $3, now() + n * interval '1 ms'
-    FROM generate_series(1, $2::int) n`,
-  '/apikeys': `INSERT INTO api_keys (id, client_id, name, key_prefix, digest, scopes, created_at)
-    SELECT uuidv7(n * interval '1 ms'), ${clientOf}, 'set ' || n, 'gp_00000000', decode(md5(random()::text || $3), 'hex'),
-      '{scans:read}', now() + n * interval '1 ms' FROM generate_series(1, $2::int) n`,
-};
-type Path = keyof typeof ROWS;
-const fill = async (path: Path, count: number, text = 'text') => {
+const fill = async (path: Limited, count: number, text = 'text') => {
   owner = await app.api.newCompany();
-  await app.sql(ROWS[path], [owner.email, count, text]);
+  await fillUp(app, owner.email, path, { count, text });
 };
-const create = (path: Path, api: Api = owner) =>
+const create = (path: Limited, api: Api = owner) =>
   api.call(path, { json: path === '/apikeys' ? {} : { name: 'one more', instructions: 'text' } });
 
 describe.each([
@@ -48,8 +36,8 @@ describe.each([
 ] as const)('%s on the Free plan', (path, limit, words) => {
   it('accepts exactly one of many for the last place, and says what to do', async () => {
     await fill(path, limit - 1);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create(path)));
-    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => create(path)));
+    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 15 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       errorCode: 'CONFLICT',
       message: `The Free plan allows ${limit} ${words}, or change to a larger plan`,
@@ -106,14 +94,14 @@ const names = (from: number, to: number) =>
 
 describe('pages', () => {
   it('of instructions: 100 where none is asked for, with the whole number in a header', async () => {
-    await fill('/scanninginstructions', 3_000, '漢'.repeat(10_000));
+    await fill('/scanninginstructions', 300, '漢'.repeat(10_000));
     const first = await owner.call<Kept[]>('/scanninginstructions');
-    expect(first.body.data.map(({ name }) => name)).toEqual(names(3_000, 2_901));
-    expect(first.headers.get('x-total-count')).toBe('3000');
+    expect(first.body.data.map(({ name }) => name)).toEqual(names(300, 201));
+    expect(first.headers.get('x-total-count')).toBe('300');
     expect(Buffer.byteLength(JSON.stringify(first.body))).toBeLessThan(3_200_000);
-    const last = await owner.call<Kept[]>('/scanninginstructions?pageNumber=299&pageSize=10');
+    const last = await owner.call<Kept[]>('/scanninginstructions?pageNumber=29&pageSize=10');
     expect(last.body.data.map(({ name }) => name)).toEqual(names(10, 1));
-    expect((await owner.call<Kept[]>('/scanninginstructions?pageNumber=30')).body.data).toEqual([]);
+    expect((await owner.call<Kept[]>('/scanninginstructions?pageNumber=3')).body.data).toEqual([]);
   });
 
   it('of keys: 100 where none is asked for, with the whole number', async () => {

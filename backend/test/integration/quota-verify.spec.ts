@@ -30,7 +30,7 @@ describe('quota:verify', () => {
   it('finds no drift after scans, failures, deletions and purges, at the same time', async () => {
     const companies = await Promise.all([app.api.newCompany(), app.api.newCompany({ scansPerMonth: 10 })]);
     const scans = companies.flatMap((company) =>
-      Array.from({ length: 24 }, async (_, index) => {
+      Array.from({ length: 12 }, async (_, index) => {
         const json = { sms: true, body: index % 6 === 0 ? 'fail' : 'the private words' };
         const { status, body } = await company.call<{ id: string }>('/scans', { json });
         if (status === 200 && index % 3 === 1)
@@ -45,7 +45,6 @@ describe('quota:verify', () => {
     expect(await drift()).toEqual([]);
     const [used] = await app.sql<{ scans: number }>('SELECT sum(scans)::int AS scans FROM removed_scans');
     expect(used?.scans).toBeGreaterThan(10);
-    expect(await verify()).toEqual({ code: 0, output: 'Every counter is what the rows say.\n' });
   });
 
   it('starts a new period without drift', async () => {

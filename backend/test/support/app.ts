@@ -37,8 +37,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** What two files must have in common to share a product; undefined for one that nobody shares. */
-function kindOf({ config = {}, detector, replace, proxy }: Options): string | undefined {
-  const isItsOwn = replace || proxy || config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined;
+function kindOf({ config = {}, detector, replace }: Options): string | undefined {
+  const isItsOwn = replace || config.DATABASE_URL !== undefined || config.REDIS_URL !== undefined;
   return isItsOwn ? undefined : JSON.stringify([detector !== undefined, config]);
 }
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Answer, Api } from './api.js';
 import type { TestApp } from './app.js';
 import { until } from './until.js';
@@ -117,3 +118,9 @@ export class Buyer {
 }
 
 export const newBuyer = async (app: TestApp): Promise<Buyer> => new Buyer(app, await app.api.newCompany());
+
+/**
+ * Until `vi.useRealTimers()`, or the app is closed: changes that wait for each other lose no patience on a slow machine, and
+ * what is prorated is the same on any.
+ */
+export const haltClock = () => vi.useFakeTimers({ toFake: ['Date'] });

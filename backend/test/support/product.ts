@@ -15,7 +15,6 @@ import { Api } from './api.js';
 import { newDatabase } from './database.js';
 import { PATIENCE_MS } from './patience.js';
 import { resolveTxt } from './txt-records.js';
-import type { StripeProxy } from './stripe-proxy.js';
 import { until } from './until.js';
 
 /** PostgreSQL's code. */
@@ -26,8 +25,6 @@ export interface Options {
   detector?: Detector;
   /** Other providers by their tokens. */
   replace?: [token: symbol, value: unknown][];
-  /** Between the product and its billing sandbox. */
-  proxy?: StripeProxy;
 }
 
 export interface TestApp {
@@ -46,7 +43,6 @@ export async function startProduct({
   config: given = {},
   detector,
   replace = [],
-  proxy,
 }: Options): Promise<TestApp> {
   const config: Config = {
     // Threads run what is built, and tests the source.
@@ -68,7 +64,6 @@ export async function startProduct({
   builder.overrideProvider(TXT_RESOLVER).useValue(resolveTxt);
   if (detector) builder.overrideProvider(DETECTOR).useValue(detector);
   for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
-  if (proxy) await proxy.standBehind(builder);
   const module = await builder.compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
     logger: false,

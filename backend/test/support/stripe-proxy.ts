@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { TestingModuleBuilder } from '@nestjs/testing';
+import type { CheckoutOptions } from '../../src/integrations/stripe/checkout-options.js';
 import type { StripeAccount } from '../../src/integrations/stripe/stripe-account.js';
 import { StripeBilling } from '../../src/integrations/stripe/stripe-billing.js';
 import { BILLING_PROVIDER } from '../../src/modules/subscriptions/billing/billing-provider.port.js';
-import { CONFIG } from '../../src/config/config.module.js';
-import type { Config } from '../../src/config/config.js';
 import { STRIPE_ACCOUNT } from '../../src/stripe-account.module.js';
-
-/** So that a Stripe that hangs costs a test little. */
-const TIMEOUT_MS = 500;
+import type { TestApp } from './app.js';
 
 interface Recorded {
   method: string;
@@ -39,10 +35,9 @@ export const answering = (
     );
   },
 });
-export const hanging: Fault = { when: 'before', answer: () => undefined };
 export const resetting: Fault = { when: 'before', answer: (response) => response.destroy() };
 /** Stripe did it, and its answer never came. */
-export const losing: Fault = { when: 'after', answer: () => undefined };
+export const losing: Fault = { when: 'after', answer: (response) => response.destroy() };
 
 /** Stands between the adapter and the sandbox: writes down, and does harm. */
 export class StripeProxy {
@@ -50,21 +45,24 @@ export class StripeProxy {
   /** The fault that meets a request, by its method and path. */
   fault: (call: string) => Fault | undefined = () => undefined;
   target = '';
+  private stepAside: () => void = () => undefined;
   private readonly server = createServer((request, response) => void this.pass(request, response));
 
-  /** Has the adapter of the product speak to this, and this to the sandbox. */
-  async standBehind(builder: TestingModuleBuilder): Promise<void> {
+  /** Has the adapter of a running product speak to this, with `checkout` where it is given, and this to the sandbox. */
+  async standBehind({ app, config }: TestApp, checkout?: CheckoutOptions): Promise<void> {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     const apiBase = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    const factory = (account: StripeAccount, config: Config) => {
-      this.target = account.apiBase ?? '';
-      return new StripeBilling({ ...account, apiBase, timeoutMs: TIMEOUT_MS }, config);
-    };
-    builder.overrideProvider(BILLING_PROVIDER).useFactory({ factory, inject: [STRIPE_ACCOUNT, CONFIG] });
+    const account = app.get<StripeAccount>(STRIPE_ACCOUNT);
+    const adapter = app.get<StripeBilling>(BILLING_PROVIDER, { strict: false });
+    this.target = account.apiBase ?? '';
+    Object.assign(adapter, new StripeBilling({ ...account, apiBase, ...(checkout && { checkout }) }, config));
+    this.stepAside = () => Object.assign(adapter, new StripeBilling(account, config));
   }
 
+  /** The product may have another test file, which speaks to the sandbox itself. */
   async stop(): Promise<void> {
+    this.stepAside();
     this.server.close();
     this.server.closeAllConnections();
     await once(this.server, 'close');
