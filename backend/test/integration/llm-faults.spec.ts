@@ -37,7 +37,7 @@ describe('a server that fails', () => {
 
   beforeAll(async () => {
     const url = await server.start();
-    app = await withLlm(url, { OPENAI_TIMEOUT_MS: 60_000, LLM_CONCURRENCY: 2, WORKER_CONCURRENCY: 8 });
+    app = await withLlm(url, { LLM_CONCURRENCY: 2, WORKER_CONCURRENCY: 8 });
   });
   // Each failure is the first after a success: what many in a row do is tested elsewhere.
   beforeEach(async () => {

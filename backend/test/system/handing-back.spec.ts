@@ -39,7 +39,7 @@ beforeEach(async () => {
     OPS_PORT: '',
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: url,
-    OPENAI_TIMEOUT_MS: '60000',
+    OPENAI_TIMEOUT_MS: '120000',
   };
 });
 afterEach(async () => {
