@@ -14,7 +14,6 @@ import {
   OFF,
   PREFERENCES,
 } from '../support/alerts.js';
-import { until } from '../support/until.js';
 
 const world = new AlertsWorld();
 beforeAll(() => world.start());
@@ -52,10 +51,10 @@ describe('a channel', () => {
     const asked = await company.call<Channel>(`${CHANNELS}/${id}/test`, { method: 'POST' });
     expect(asked.status).toBe(202);
     expect((await company.call(`${CHANNELS}/${id}/test`, { method: 'POST' })).status).toBe(409);
-    await until(async () => (await channelsOf(company))[0]?.test?.endedAt !== null);
+    await world.sendUntil(async () => (await channelsOf(company))[0]?.test?.endedAt !== null);
     expect(await channelsOf(company)).toMatchObject([{ pausedAt: null, test: { error: 'Answered 404' } }]);
     expect((await company.call(`${PREFERENCES}/test`, { method: 'POST' })).status).toBe(202);
-    const [mail] = await world.mails.mailsTo(company.email);
+    const mail = await world.mailTo(company.email);
     expect(mail?.text).toContain('This is a test');
   });
 
@@ -65,15 +64,15 @@ describe('a channel', () => {
     const { id } = (await world.addChannel(company)).body.data;
     await world.scanHighRisk(company);
     await world.gathered(company);
-    await until(async () => (await channelsOf(company))[0]?.lastError === 'Answered 503');
+    await world.sendUntil(async () => (await channelsOf(company))[0]?.lastError === 'Answered 503');
     const [row] = await world.app.sql<{ seconds: number }>(
       'SELECT extract(epoch FROM next_at - now()) AS seconds FROM alert_channels WHERE id = $1',
       [id],
     );
     expect(Number(row?.seconds)).toBeGreaterThan(30);
     await world.app.sql('UPDATE alert_channels SET next_at = now() WHERE id = $1', [id]);
-    await until(async () => world.slack.received.length === 2);
-    await until(async () => (await channelsOf(company))[0]?.lastError === null);
+    await world.sendUntil(async () => world.slack.received.length === 2);
+    await world.sendUntil(async () => (await channelsOf(company))[0]?.lastError === null);
   });
 
   it('that is gone is paused, and the Admins are told once; resumed, it gets what is new', async () => {
@@ -83,7 +82,7 @@ describe('a channel', () => {
     const { id } = (await world.addChannel(company, { name: 'Archive <b>' })).body.data;
     await world.scanHighRisk(company);
     await world.gathered(company);
-    const [mail] = await world.mails.mailsTo(company.email);
+    const mail = await world.mailTo(company.email);
     expect(mail?.text).toContain('Alerts to Archive <b> are paused');
     expect(mail?.text).toContain('Answered 410');
     expect((await bellOf(company)).alerts[0]).toMatchObject({ kind: 'channel-paused', path: '/app/alerts' });
@@ -92,7 +91,7 @@ describe('a channel', () => {
     await world.gathered(company);
     const open = 'SELECT FROM alerts WHERE closed_at IS NULL AND client_id = $1';
     const clientId = await idOf(company);
-    await until(async () => (await world.app.sql(open, [clientId])).length === 0);
+    await world.sendUntil(async () => (await world.app.sql(open, [clientId])).length === 0);
     await world.app.app.get(AlertDelivery, { strict: false }).dispatch();
     expect(world.slack.received).toHaveLength(1);
     expect(world.subjectsTo(company.email)).toHaveLength(1);
@@ -102,7 +101,7 @@ describe('a channel', () => {
     expect(resumed.body.data).toMatchObject({ pausedAt: null, lastError: null });
     await world.scanHighRisk(company);
     await world.gathered(company);
-    await until(async () => world.slack.received.length === 2);
+    await world.sendUntil(async () => world.slack.received.length === 2);
   });
 
   it('is paused after a day of failures, and a mail server that refuses pauses nobody', async () => {
@@ -114,14 +113,16 @@ describe('a channel', () => {
     await world.app.sql('UPDATE alert_channels SET failures = 7 WHERE client_id = $1', [await idOf(company)]);
     await world.scanHighRisk(company);
     await world.gathered(company);
-    await until(async () => (await channelsOf(company))[0]?.pausedAt !== null);
+    await world.sendUntil(async () => (await channelsOf(company))[0]?.pausedAt !== null);
     const emails = () =>
       world.app.sql<{ paused_at: null; last_error: string }>(
         'SELECT paused_at, last_error FROM alert_channels WHERE client_id = $1 AND id <> $2',
         [companyId, id],
       );
     const companyId = await idOf(company);
-    await until(async () => (await emails())[0]?.last_error === 'The mail server did not accept the mail');
+    await world.sendUntil(
+      async () => (await emails())[0]?.last_error === 'The mail server did not accept the mail',
+    );
     expect(await emails()).toMatchObject([{ paused_at: null }]);
   });
 });
@@ -201,7 +202,7 @@ describe('hostile input', () => {
     expect(bell.unreadCount).toBe(0);
     await world.app.sql('UPDATE alert_channels SET next_at = now() WHERE id = $1', [id]);
     const waiting = () => world.app.sql('SELECT FROM alert_notices WHERE channel_id = $1 LIMIT 1', [id]);
-    await until(async () => (await waiting()).length === 0);
+    await world.sendUntil(async () => (await waiting()).length === 0);
     expect(world.slack.received).toHaveLength(1);
     expect(world.slack.received[0]?.body).toContain('And 9,990 earlier ones.');
     expect(world.slack.received[0]?.body.length).toBeLessThan(3_000);

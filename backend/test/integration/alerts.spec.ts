@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlertsWorld, bellOf, choose, idOf, NOW, OFF, PREFERENCES } from '../support/alerts.js';
 import type { Api } from '../support/api.js';
-import { until } from '../support/until.js';
 
 const world = new AlertsWorld();
 beforeAll(() => world.start());
@@ -24,8 +23,8 @@ describe('a high-risk message', () => {
     expect(path).toMatch(/^\/app\/scans\/[0-9a-f-]{36}$/);
     expect(unread).toBe(true);
     await world.gathered(company);
-    const [mail] = await world.mails.mailsTo(company.email);
-    await until(async () => world.slack.received.length + world.teams.received.length === 2);
+    const mail = await world.mailTo(company.email);
+    await world.sendUntil(async () => world.slack.received.length + world.teams.received.length === 2);
     const link = `https://gatepost.example.com${path}`;
     expect(mail?.text).toContain(`Open the scan: ${link}`);
     const said = JSON.parse(world.slack.received[0]?.body ?? '');
@@ -44,7 +43,7 @@ describe('a high-risk message', () => {
     for (const text of [mail?.text, world.slack.received[0]?.body, world.teams.received[0]?.body])
       expect(text).not.toMatch(/millions/);
     const waiting = () => world.app.sql('SELECT FROM alert_notices WHERE alert_id = $1', [id]);
-    await until(async () => (await waiting()).length === 0);
+    await world.sendUntil(async () => (await waiting()).length === 0);
   });
 
   it('in a flood is one alert with a count, and what follows another one, a quarter of an hour later', async () => {
@@ -57,7 +56,7 @@ describe('a high-risk message', () => {
     const { alerts } = await bellOf(company);
     expect(alerts).toMatchObject([{ count: 300, title: '300 high-risk messages were noticed' }]);
     await world.gathered(company);
-    await until(async () => world.slack.received.length === 1);
+    await world.sendUntil(async () => world.slack.received.length === 1);
     expect(world.slack.received[0]?.body).toContain('300 high-risk messages were noticed');
     const next = await world.scanHighRisk(company);
     expect(next.count).toBe(1);
@@ -73,7 +72,7 @@ describe('a high-risk message', () => {
     await world.addChannel(company);
     await world.scanHighRisk(company);
     await world.gathered(company);
-    await until(async () => world.slack.received.length === 1);
+    await world.sendUntil(async () => world.slack.received.length === 1);
     expect(world.subjectsTo(company.email)).toEqual([]);
   });
 });
@@ -85,7 +84,7 @@ describe('quiet hours and digests', () => {
     await world.addChannel(company);
     await world.scanHighRisk(company);
     await world.gathered(company);
-    await until(async () => world.slack.received.length === 1);
+    await world.sendUntil(async () => world.slack.received.length === 1);
     await world.setUsed(company, 79);
     await world.scanHighRisk(company);
     await world.gathered(company);
@@ -96,7 +95,7 @@ describe('quiet hours and digests', () => {
           [await idOf(company)],
         )
       ).length;
-    await until(async () => (await held()) === 3);
+    await world.sendUntil(async () => (await held()) === 3);
     expect(world.subjectsTo(company.email)).toEqual([]);
     await world.app.sql('UPDATE alert_notices SET due_at = now() WHERE client_id = $1', [
       await idOf(company),
@@ -104,7 +103,7 @@ describe('quiet hours and digests', () => {
     await world.app.sql('UPDATE alert_channels SET next_at = now() WHERE client_id = $1', [
       await idOf(company),
     ]);
-    const [mail] = await world.mails.mailsTo(company.email);
+    const mail = await world.mailTo(company.email);
     expect(mail?.text).toContain('Subject: 3 alerts (Gatepost)');
     expect(mail?.text).toContain('A high-risk message was noticed');
     expect(mail?.text).toContain('80 % of your scans are used');
@@ -120,12 +119,12 @@ describe('quiet hours and digests', () => {
     await world.gathered(company);
     const waiting = async () =>
       (await world.app.sql('SELECT FROM alert_notices WHERE client_id = $1', [await idOf(company)])).length;
-    await until(async () => (await waiting()) === 2);
+    await world.sendUntil(async () => (await waiting()) === 2);
     await choose(company, { modes: { ...OFF, limit: 'now' } });
-    const [mail] = await world.mails.mailsTo(company.email);
+    const mail = await world.mailTo(company.email);
     expect(mail?.text).toContain('Your scans for this period are used up');
     expect(world.subjectsTo(company.email)).toHaveLength(1);
-    await until(async () => (await waiting()) === 0);
+    await world.sendUntil(async () => (await waiting()) === 0);
   });
 });
 

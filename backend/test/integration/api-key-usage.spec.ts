@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ExpiredScansJob } from '../../src/modules/scans/history/expired-scans.job.js';
 import { ApiKeyUsageService } from '../../src/modules/apikeys/api-key-usage.service.js';
 import { BackgroundJobs } from '../../src/queue/background/background-jobs.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 
 interface Made {
   id: string;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   company = await app.api.newCompany();
   await app.sql(`UPDATE subscriptions SET scans_per_month = 1000, tier_type = 'Professional'`);
 });
+beforeEach(() => judgeAtOnce(app));
 afterAll(() => app.close());
 
 const make = async (owner = company) =>

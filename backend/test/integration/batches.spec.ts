@@ -7,6 +7,7 @@ import type { ScanBatch } from '../../src/modules/scans/submission/scan-batch.sc
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 
 let app: TestApp;
 let ada: Api & { email: string };
@@ -19,6 +20,7 @@ const detector = new FakeDetector(({ body }) => {
 beforeAll(async () => {
   app = await startApp({ detector });
 });
+beforeEach(() => judgeAtOnce(app));
 afterAll(() => app.close());
 beforeEach(async () => {
   isBroken = true;

@@ -6,6 +6,7 @@ import { ScanSweeper } from '../../src/modules/scans/judging/scan.sweeper.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 import { holdSweeps } from '../support/sweeps.js';
 import { until } from '../support/until.js';
 
@@ -36,6 +37,7 @@ const untilJobIsGone = (id: string) =>
 
 describe('quota', () => {
   useOneApp();
+  beforeEach(() => judgeAtOnce(app));
 
   it('gives exactly as many scans as are left, however many ask at once', async () => {
     const company = await app.api.newCompany({ scansPerMonth: 7 });

@@ -8,6 +8,7 @@ const REQUEST = {
   schema: { name: 'verdict', schema: { type: 'object' } },
 };
 const HOUR = 3_600_000;
+const PATIENCE_MS = 60_000;
 const LEFT_ALONE = 'left alone';
 /** Not to be retried: its own patience is longer than ours. */
 const broken = (status: number) => send(status, '{}', { 'retry-after': '3600' });
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const newModel = (pauseMs = HOUR, timeoutMs = 5_000) =>
+const newModel = (pauseMs = HOUR, timeoutMs = PATIENCE_MS) =>
   new OpenAiChatModel({
     apiKey: 'sk-key-of-the-tests',
     baseURL: url,
@@ -150,9 +151,9 @@ describe('what not every server takes', () => {
 
 describe('a dead server', () => {
   it.each<[string, Behaviour, number]>([
-    ['breaks down', broken(500), 5_000],
-    ['is overloaded', broken(429), 5_000],
-    ['refuses the key', send(401, '{}'), 5_000],
+    ['breaks down', broken(500), PATIENCE_MS],
+    ['is overloaded', broken(429), PATIENCE_MS],
+    ['refuses the key', send(401, '{}'), PATIENCE_MS],
     ['never answers', silent, 60],
   ])('that %s is not called any more after some failures in a row', async (_, behaviour, timeoutMs) => {
     const model = newModel(HOUR, timeoutMs);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import type { Outbreak, OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { foldScans, runUntil } from '../support/jobs.js';
 import { NAMES, notice } from '../support/outbreak-mails.js';
 import { until } from '../support/until.js';
 
@@ -17,7 +19,8 @@ const scan = async (api: Api, json: object): Promise<Scan> =>
 const get = async (api: Api, id: string): Promise<Scan> => (await api.call<Scan>(`/scans/${id}`)).body.data;
 const outbreaks = async (api: Api) => (await api.call<OutbreakList>('/outbreaks')).body.data.outbreaks;
 const outbreak = async (api: Api, id: string) => (await api.call<Outbreak>(`/outbreaks/${id}`)).body.data;
-const folded = () => until(async () => (await app.sql('SELECT FROM unfolded_scans')).length === 0);
+const folded = () => foldScans(app);
+const foldUntil = (isSo: () => Promise<boolean>) => runUntil(app, FoldScansJob, isSo);
 
 /** A company with a month of mail behind it, and an account that sends eight messages on a working day. */
 async function knownCompany() {
@@ -52,7 +55,7 @@ describe('near-duplicates that score low', () => {
     const owner = await knownCompany();
     for (const name of NAMES)
       expect((await scan(owner, album(name, 'team-album77.com'))).score).toBeLessThanOrEqual(3);
-    await until(async () => (await outbreaks(owner)).length === 1);
+    await foldUntil(async () => (await outbreaks(owner)).length === 1);
     const [opened] = await outbreaks(owner);
     expect(opened).toMatchObject({ cause: 'signals', messages: 10, hosts: ['team-album77.com'] });
     expect(opened?.signals.map(({ code }) => code)).toEqual(['burst', 'new-host', 'unknown-host']);
@@ -79,15 +82,15 @@ describe('near-duplicates that score low', () => {
     expect(scores.slice(0, -1)).toEqual(NAMES.map(() => 7));
     expect(scores.at(-1)).toBeLessThanOrEqual(3);
     expect(body.data.results[0]?.scan.adjustments).toMatchObject([{ to: 7, source: 'outbreak' }]);
-    await until(async () => (await outbreaks(owner)).length === 1);
+    await foldUntil(async () => (await outbreaks(owner)).length === 1);
     const [opened] = await outbreaks(owner);
     expect(opened).toMatchObject({ messages: 10 });
     const id = opened?.id ?? '';
-    await until(async () => (await outbreak(owner, id)).left === 10);
+    await foldUntil(async () => (await outbreak(owner, id)).left === 10);
     // The whole batch gets its scores back.
     await owner.call(`/outbreaks/${id}/release`, { method: 'POST' });
     const first = body.data.results[0]?.scan.id ?? '';
-    await until(async () => ((await get(owner, first)).score ?? 9) <= 3);
+    await foldUntil(async () => ((await get(owner, first)).score ?? 9) <= 3);
     const again = await owner.call<{ results: { scan: Scan }[] }>('/scans/batch', { json: { scans } });
     expect(Math.max(...again.body.data.results.map(({ scan: { score } }) => score ?? 9))).toBeLessThanOrEqual(
       3,

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Transactions } from '../../src/database/transactions.js';
-import { ClusterPurgeJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import { ClusterPurgeJob, FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import { OutbreaksService } from '../../src/modules/outbreaks/outbreaks.service.js';
 import type { Outbreak, OutbreakList } from '../../src/modules/outbreaks/outbreaks.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { foldScans, runUntil } from '../support/jobs.js';
 import { locked, NAMES, notice } from '../support/outbreak-mails.js';
 import { newPerson } from '../support/people.js';
 import { Receiver } from '../support/receiver.js';
@@ -28,7 +29,8 @@ const scan = async (api: Api, json: object): Promise<Scan> =>
 const get = async (api: Api, id: string): Promise<Scan> => (await api.call<Scan>(`/scans/${id}`)).body.data;
 const outbreaks = async (api: Api) => (await api.call<OutbreakList>('/outbreaks')).body.data.outbreaks;
 const outbreak = async (api: Api, id: string) => (await api.call<Outbreak>(`/outbreaks/${id}`)).body.data;
-const folded = () => until(async () => (await app.sql('SELECT FROM unfolded_scans')).length === 0);
+const folded = () => foldScans(app);
+const foldUntil = (isSo: () => Promise<boolean>) => runUntil(app, FoldScansJob, isSo);
 const stop = (api: Api, scanId: string) => api.call<Outbreak>('/outbreaks', { json: { scanId } });
 
 describe('near-duplicates that score high', () => {
@@ -37,14 +39,14 @@ describe('near-duplicates that score high', () => {
     await newEndpoint(owner, receiver.url, 'outbreak.opened', 'outbreak.closed');
     const earlier: string[] = [];
     for (const name of NAMES) earlier.push((await scan(owner, locked(name))).id);
-    await until(async () => (await outbreaks(owner)).length === 1);
+    await foldUntil(async () => (await outbreaks(owner)).length === 1);
     const [opened] = await outbreaks(owner);
     expect(opened).toMatchObject({ cause: 'signals', status: 'open', messages: 10, hosts: ['example.top'] });
     expect(opened?.signals.map(({ code }) => code)).toContain('high-scores');
     const id = opened?.id ?? '';
     const later = await scan(owner, locked('Alan'));
-    await until(async () => (await get(owner, later.id)).outbreakId === id);
-    await until(async () => (await outbreak(owner, id)).left === 10);
+    await foldUntil(async () => (await get(owner, later.id)).outbreakId === id);
+    await foldUntil(async () => (await outbreak(owner, id)).left === 10);
     expect(await outbreak(owner, id)).toMatchObject({
       stopped: 1,
       senders: [{ name: 'desk@northwind.example', messages: 10 }],
@@ -108,14 +110,14 @@ describe('messages that an Admin stops', () => {
     const left = body.data.results[0]?.scan.id ?? '';
     await until(async () => (await get(owner, left)).status === 'completed');
     expect((await get(owner, left)).score).toBe(7);
-    await until(async () => (await get(owner, second.id)).score === 7);
+    await foldUntil(async () => (await get(owner, second.id)).score === 7);
     expect((await stop(owner, second.id)).body.data.id).toBe(id);
 
     const released = await owner.call<Outbreak>(`/outbreaks/${id}/release`, { method: 'POST' });
     expect(released.body.data.status).toBe('released');
     expect((await scan(owner, notice('the roof'))).score).toBe(first.score);
     for (const one of [first, second, later])
-      await until(async () => (await get(owner, one.id)).score === one.baseScore);
+      await foldUntil(async () => (await get(owner, one.id)).score === one.baseScore);
     const back = await get(owner, second.id);
     expect(back).toMatchObject({ adjustments: [], summary: second.summary });
     expect((await owner.call(`/outbreaks/${id}/release`, { method: 'POST' })).status).toBe(409);
@@ -168,7 +170,7 @@ describe('an outbreak without a message for 72 hours', () => {
     const { id: scanId } = await scan(owner, notice('the harbour'));
     await folded();
     const { id } = (await stop(owner, scanId)).body.data;
-    await until(async () => (await get(owner, scanId)).outbreakId === id);
+    await foldUntil(async () => (await get(owner, scanId)).outbreakId === id);
     await app.sql(`UPDATE message_clusters SET last_seen = last_seen - interval '73 hours'`);
     await app.sql(`UPDATE outbreaks SET opened_at = opened_at - interval '73 hours' WHERE id = $1`, [id]);
     await app.app.get(ClusterPurgeJob, { strict: false }).run();

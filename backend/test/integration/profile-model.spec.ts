@@ -14,7 +14,7 @@ const server = new ScriptedServer();
 let app: TestApp;
 let company: Api;
 beforeAll(async () => {
-  app = await withLlm(await server.start(), { OPENAI_TIMEOUT_MS: 1_500 });
+  app = await withLlm(await server.start());
   company = await app.api.newCompany();
   const json = { version: 0, domains: ['kelpandpine.com'], expected: ['prize', 'wording'] };
   await company.call('/profile', { method: 'PUT', json });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { ScanWorkRepository } from '../../src/modules/scans/judging/scan-work.repository.js';
 import { ScansRepository } from '../../src/modules/scans/scans.repository.js';
@@ -7,6 +7,7 @@ import { ScanQueue } from '../../src/queue/scan.queue.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, verdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
 import { until } from '../support/until.js';
 
@@ -60,13 +61,21 @@ describe('scans that wait for a model, sent at once', () => {
   });
 });
 
-const startWith = (detector: FakeDetector) =>
-  startApp({ detector, config: { WORKER_CONCURRENCY: MANY, SCAN_WAIT_MS: 60_000 } });
-
 describe('scans that a model has judged, at once', () => {
   const TOKENS = 7;
+  const detector = new FakeDetector();
   let app: TestApp;
-  afterEach(() => app.close());
+  beforeAll(async () => {
+    app = await startApp({ detector });
+  });
+  beforeEach(async () => {
+    await app.clear();
+    return judgeAtOnce(app);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => app.close());
 
   const scanMany = async () => {
     const company = await app.api.newCompany();
@@ -76,8 +85,7 @@ describe('scans that a model has judged, at once', () => {
     (await app.sql<{ tokens_used: number }>('SELECT tokens_used FROM subscriptions'))[0]?.tokens_used;
 
   it('are stored by a few statements, and read by a few', async () => {
-    const detector = new FakeDetector(async () => verdict({ tokensConsumed: TOKENS }));
-    app = await startWith(detector);
+    detector.become(async () => verdict({ tokensConsumed: TOKENS }));
     const work = app.app.get(ScanWorkRepository, { strict: false });
     const complete = work.complete.bind(work);
     const stored = vi.spyOn(work, 'complete').mockImplementationOnce(async (...parameters) => {
@@ -95,10 +103,9 @@ describe('scans that a model has judged, at once', () => {
 
   it('are stored though the database refuses one of them, which is judged again', async () => {
     // A score off the scale.
-    const detector = new FakeDetector(async (_, call) =>
+    detector.become(async (_, call) =>
       verdict({ score: call === MANY / 2 ? 11 : 3, tokensConsumed: TOKENS }),
     );
-    app = await startWith(detector);
     const answers = await scanMany();
     expect(answers.map(({ body }) => body.data.status)).toEqual(answers.map(() => 'completed'));
     expect(detector.seen).toHaveLength(MANY + 1);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, Gate, verdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 import { until } from '../support/until.js';
 
 interface Result {
@@ -116,6 +117,7 @@ describe('a batch', () => {
   });
 
   it('reports which message no detector could judge, and returns only its quota', async () => {
+    onTestFinished(judgeAtOnce(app));
     const { status, body } = await send([sms('fine'), sms('This breaks.'), sms('bad')]);
     expect(status).toBe(200);
     expect(body.data.results.map((result) => result.scan?.score ?? result.error?.errorCode)).toEqual([

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import { SenderFolding } from '../../src/modules/senders/sender-folding.service.js';
 import { SenderPurgeJob } from '../../src/modules/senders/senders.jobs.js';
 import type { Sender, SenderList } from '../../src/modules/senders/senders.schemas.js';
 import type { Scan } from '../../src/modules/scans/scan.schemas.js';
 import type { Api } from '../support/api.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { foldScans, runUntil } from '../support/jobs.js';
 import { newPerson } from '../support/people.js';
-import { until } from '../support/until.js';
 
 let app: TestApp;
 let owner: Api & { email: string };
@@ -29,8 +30,7 @@ const sender = async (id: string | null): Promise<Sender> =>
   (await owner.call<Sender>(`/senders/${id}`)).body.data;
 const names = async (query: string) => (await senders(query)).senders.map(({ name }) => name);
 const count = async () => Number((await app.sql<{ n: string }>('SELECT count(*) AS n FROM senders'))[0]?.n);
-const unfolded = async () => (await app.sql('SELECT FROM unfolded_scans')).length;
-const folded = () => until(async () => (await unfolded()) === 0);
+const folded = () => foldScans(app);
 
 describe('the sender of a scan', () => {
   it('is whom the caller names, in any spelling, else its key, else the person', async () => {
@@ -60,7 +60,9 @@ describe('the sender of a scan', () => {
     const long = { sms: true, body: text, ...name };
     const answer = await owner.call('/scans/batch', { json: { scans: [long, long] } });
     expect(answer.status).toBeLessThan(300);
-    await until(
+    await runUntil(
+      app,
+      FoldScansJob,
       async () => (await owner.call<Sender | null>(`/senders/${senderId}`)).body.data?.messages === 3,
     );
     // As several processes would.
@@ -156,7 +158,7 @@ describe('the list of senders', () => {
        FROM generate_series(1, 100000) n, (SELECT * FROM senders LIMIT 1) one`,
     );
     await scan(owner, { sender: 'new@northwind.example' });
-    await until(async () => (await count()) === 100_000);
+    await runUntil(app, FoldScansJob, async () => (await count()) === 100_000);
     expect(await names('?search=new@')).toEqual(['new@northwind.example']);
     expect(await names('?search=list6')).toHaveLength(1);
   });

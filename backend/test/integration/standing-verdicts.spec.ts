@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { quotaDrift } from '../../src/cli/quota-drift.js';
 import { ScanQueue } from '../../src/queue/scan.queue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { FakeDetector, immediateVerdict } from '../support/detectors.js';
+import { judgeAtOnce } from '../support/judge-at-once.js';
 import { MODEL_ELSEWHERE } from '../support/process.js';
 import { Receiver } from '../support/receiver.js';
-import { TestRedis } from '../support/redis.js';
 import { finishedDeliveries, newEndpoint } from '../support/webhooks.js';
 
 const RISKY = {
@@ -41,12 +41,10 @@ describe('a verdict that stands until a language model is asked', () => {
       degraded: false,
     });
     expect(await jobsOf([waiting.id])).toBe(1);
-    await app.close();
 
-    const redis = await TestRedis.start();
-    app = await startApp({ config: { ...MODEL_ELSEWHERE, REDIS_URL: redis.url } });
+    vi.spyOn(app.app.get(ScanQueue).queue, 'addBulk').mockRejectedValue(new Error('out of reach'));
+    await app.sql('DELETE FROM clients');
     const other = await app.api.newCompany();
-    await redis.stop();
     const { status, body } = await other.call<Scan>('/scans', {
       json: RISKY,
       headers: { 'idempotency-key': 'once' },
@@ -65,6 +63,7 @@ describe('a verdict that stands until a language model is asked', () => {
     const detector = new FakeDetector(() => Promise.reject(new Error('broken')));
     detector.judgeNow = async () => immediateVerdict({ score: 6, degraded: true }, false);
     app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
+    judgeAtOnce(app);
     const receiver = await new Receiver().start();
     const company = await app.api.newCompany();
     const endpoint = await newEndpoint(company, receiver.url, 'scan.completed');

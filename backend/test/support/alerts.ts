@@ -1,10 +1,12 @@
+import { SendAlertsJob } from '../../src/modules/alerts/delivery/alerts.jobs.js';
+import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
 import { accept, invite, newEmail, tokenIn } from './people.js';
 import type { Api } from './api.js';
 import { startApp, type TestApp } from './app.js';
 import { FakeDetector, verdict } from './detectors.js';
+import { runUntil } from './jobs.js';
 import { Receiver } from './receiver.js';
 import { MailServer, SENDER } from './smtp.js';
-import { until } from './until.js';
 
 export interface Alert {
   id: string;
@@ -100,7 +102,7 @@ export class AlertsWorld {
     const before = sumOf(await found());
     const { status } = await company.call('/scans/batch', { json: { scans } });
     if (status !== 200) throw new Error(`The scans were answered ${status}`);
-    await until(async () => sumOf(await found()) >= before + count);
+    await runUntil(this.app, FoldScansJob, async () => sumOf(await found()) >= before + count);
     return (await found())[0] as Alert;
   }
 
@@ -108,6 +110,17 @@ export class AlertsWorld {
   async gathered(company: Api): Promise<void> {
     const query = 'UPDATE alerts SET closes_at = now() WHERE client_id = $1 AND closed_at IS NULL';
     await this.app.sql(query, [await idOf(company)]);
+  }
+
+  /** Sends what is due until `isSo`. */
+  sendUntil(isSo: () => Promise<boolean>): Promise<void> {
+    return runUntil(this.app, SendAlertsJob, isSo);
+  }
+
+  /** The first mail of alerts to someone. */
+  async mailTo(address: string) {
+    await this.sendUntil(async () => this.subjectsTo(address).length > 0);
+    return (await this.mails.mailsTo(address))[0];
   }
 
   async setUsed(company: Api, scans: number): Promise<void> {

@@ -77,7 +77,8 @@ export class ScriptedServer {
   }
 }
 
+/** With more time for the model than any machine takes. */
 export const withLlm = (baseURL: string, config: Partial<Config> = {}) =>
   startApp({
-    config: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: baseURL, OPENAI_TIMEOUT_MS: 5_000, ...config },
+    config: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: baseURL, OPENAI_TIMEOUT_MS: 120_000, ...config },
   });

@@ -30,7 +30,7 @@ describe('LLM_CONCURRENCY_TOTAL', () => {
       ...model,
       DATABASE_URL: app.config.DATABASE_URL,
       OPS_PORT: '',
-      OPENAI_TIMEOUT_MS: '60000',
+      OPENAI_TIMEOUT_MS: '120000',
       LLM_CONCURRENCY: '5',
       LLM_CONCURRENCY_TOTAL: String(TOTAL),
     };
@@ -69,8 +69,8 @@ describe('LLM_CONCURRENCY_TOTAL', () => {
     await startWorker();
     await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
     await until(async () => open.length === 0);
-    // As if the 15 s had passed for which they hold their jobs.
-    await app.sql(`UPDATE bullmq.job SET locked_until_ms = 0 WHERE state = 'active'`);
+    // As if the 15 s had passed for which they hold their jobs, and the next check is the second to find that.
+    await app.sql(`UPDATE bullmq.job SET locked_until_ms = 0, stalled_marked = true WHERE state = 'active'`);
     // All of the limit again, though nothing was answered since.
     await until(() => isFull(11));
     server.behave = opinion;

@@ -33,10 +33,7 @@ describe('scans that wait for a model', () => {
   let neighbour: Api;
 
   beforeAll(async () => {
-    app = await withLlm(await server.start(), {
-      LLM_CONCURRENCY: SLOTS,
-      OPENAI_TIMEOUT_MS: 60_000,
-    });
+    app = await withLlm(await server.start(), { LLM_CONCURRENCY: SLOTS });
   });
   afterAll(async () => {
     await app.close();

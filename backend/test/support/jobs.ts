@@ -1,0 +1,26 @@
+import type { Type } from '@nestjs/common';
+import { FoldScansJob } from '../../src/modules/outbreaks/outbreaks.jobs.js';
+import type { TestApp } from './app.js';
+import { until } from './until.js';
+
+interface Recurring {
+  run(): Promise<void>;
+}
+
+/**
+ * Runs a recurring job now, until it has brought about what it should: its own timer runs it as well, and beside that run it
+ * may find nothing left to do.
+ */
+export const runUntil = (
+  { app }: TestApp,
+  job: Type<Recurring>,
+  isSo: () => Promise<boolean>,
+): Promise<void> =>
+  until(async () => {
+    await app.get(job, { strict: false }).run();
+    return isSo();
+  });
+
+/** Counts all scans in their senders' profiles, and compares them with each other. */
+export const foldScans = (app: TestApp): Promise<void> =>
+  runUntil(app, FoldScansJob, async () => (await app.sql('SELECT FROM unfolded_scans')).length === 0);
