@@ -15,6 +15,7 @@ import { BackgroundWorkerModule } from '../../src/queue/background/background-wo
 import { type Lane, LANES } from '../../src/queue/background/lanes.js';
 import { QueueModule } from '../../src/queue/queue.module.js';
 import { WorkerModule } from '../../src/worker.module.js';
+import { closeKept } from '../support/app.js';
 import { newDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
@@ -179,6 +180,8 @@ function isThere(app: TestingModule, provider: Type): boolean {
 }
 
 describe('the jobs of the product', () => {
+  beforeAll(closeKept);
+
   it('all run in a worker process', async () => {
     const config = await configOf({ WORKER_MODE: 'external' });
     const worker = await Test.createTestingModule({ imports: [WorkerModule.register(config)] }).compile();

@@ -23,17 +23,25 @@ const leased = { now: 0, several: false };
  */
 export async function startApp(options: Options = {}): Promise<TestApp> {
   const kind = kindOf(options);
-  const last = kept;
-  kept = undefined;
-  if (last && last.kind === kind) {
-    if (last.stand && options.detector) last.stand.detector = options.detector;
-    await last.product.clear();
-    return lease(last.product, last);
+  if (kept && kept.kind === kind) {
+    const { product, stand } = kept;
+    if (stand && options.detector) stand.detector = options.detector;
+    await product.clear();
+    return lease(product, takeKept());
   }
-  await last?.product.close();
+  await closeKept();
   const stand = options.detector && kind !== undefined ? new DetectorStand(options.detector) : undefined;
   const product = await startProduct({ ...options, ...(stand && { detector: stand }) });
   return lease(product, kind === undefined ? undefined : { kind, product, stand });
+}
+
+/** For a test that makes parts of a product in another way. */
+export const closeKept = async (): Promise<void> => takeKept()?.product.close();
+
+function takeKept(): Kept | undefined {
+  const taken = kept;
+  kept = undefined;
+  return taken;
 }
 
 /** What two files must have in common to share a product; undefined for one that nobody shares. */
