@@ -11,10 +11,10 @@ let app: TestApp;
 let buyer: Buyer;
 beforeAll(async () => {
   app = await startApp();
-  await app.sql(`DELETE FROM billing_sandbox.objects WHERE kind = 'billing_portal.configuration'`);
-  await proxy.standBehind(app);
   buyer = await newBuyer(app);
   await buyer.buy('Starter');
+  await app.sql(`DELETE FROM billing_sandbox.objects WHERE kind = 'billing_portal.configuration'`);
+  await proxy.standBehind(app);
 });
 afterAll(async () => {
   await proxy.stop();
