@@ -70,6 +70,10 @@ describe.each(STORES)('a worker on %s', (name) => {
     scans.queue.add(job, data as never, { ...OPTIONS, ...options });
   const read = (job: Job) => scans.queue.getJob(job.id ?? '');
 
+  it('looks twice a second for a store that is away, where BullMQ would after 15 s', () => {
+    expect(open(async () => undefined).worker.opts.runRetryDelay).toBe(500);
+  });
+
   it('runs jobs by their turn, and equal ones in their order', async () => {
     const [last, second, first, third] = await addScans(9, 5, 1, 5);
     const done: unknown[] = [];

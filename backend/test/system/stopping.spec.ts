@@ -96,11 +96,10 @@ describe('a process whose workers are both at work when it is told to stop', () 
     const forgot = await company.call('/auth/password/forgot', { json: { email: company.email } });
     expect(forgot.status).toBe(200);
     await atWork;
-    const told = performance.now();
     const ending = product.end('SIGTERM');
     expect((await scan).status).toBe(202);
+    // It would be 1 if the ten seconds that it gives itself had passed.
     expect(await ending).toBe(0);
-    expect(performance.now() - told).toBeLessThan(10_000);
     expect(product.output).not.toContain('could not be handed back');
     expect(product.output).not.toContain('did not shut down cleanly');
 
