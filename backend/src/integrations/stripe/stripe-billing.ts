@@ -24,7 +24,8 @@ import {
   toVisit,
   unpaidSinceOf,
 } from './objects.js';
-import { accountFeatures, changeFeatures, changeFlow, Portal } from './portal.js';
+import { type Opened, openStripe } from './open-stripe.js';
+import { accountFeatures, changeFeatures, changeFlow } from './portal.js';
 import { chargeDifference, priceDifferences } from './price-check.js';
 import { lookupKeyOf, type Offers, pricedPlans } from './prices.js';
 import type { StripeAccount } from './stripe-account.js';
@@ -34,29 +35,6 @@ import { makeChange, previewChange } from './tier-change.js';
 const TOLERANCE = 300;
 /** Page size; no customer has this many subscriptions, open checkout sessions or unpaid invoices of one subscription. */
 const PAGE = 100;
-
-interface Opened {
-  stripe: Stripe;
-  portal: Portal;
-  errors: typeof Stripe.errors;
-}
-
-/** Loads Stripe's SDK, a twentieth of a start, when there is something to ask. */
-async function open({ secretKey, apiBase, timeoutMs }: StripeAccount): Promise<Opened> {
-  const { Stripe: Client } = await import('stripe');
-  const address = apiBase === undefined ? undefined : new URL(apiBase);
-  const stripe = new Client(secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(address && {
-      protocol: address.protocol === 'http:' ? 'http' : 'https',
-      host: address.hostname,
-      port: address.port || (address.protocol === 'http:' ? 80 : 443),
-    }),
-  });
-  return { stripe, portal: new Portal(stripe), errors: Client.errors };
-}
 
 /** Billing through Stripe's API. */
 export class StripeBilling implements BillingProvider {
@@ -236,7 +214,7 @@ export class StripeBilling implements BillingProvider {
   }
 
   private async ask<T>(request: (opened: Opened) => Promise<T>): Promise<T> {
-    const opened = await (this.opened ??= open(this.settings));
+    const opened = await (this.opened ??= openStripe(this.settings));
     try {
       return await request(opened);
     } catch (error) {
