@@ -13,7 +13,12 @@ type Readers = typeof import('./profile-entries.js');
 const readers = () => import('./profile-entries.js');
 
 /** A list of entries that `read` brings into one form, or refuses with the reason; twice the same counts once. */
-const entries = (length: number, read: (readers: Readers, entry: string) => Entry, example: string, description: string) =>
+const entries = (
+  length: number,
+  read: (readers: Readers, entry: string) => Entry,
+  example: string,
+  description: string,
+) =>
   z
     .array(
       trimmedText()
@@ -48,8 +53,18 @@ const content = {
     'instagram.com/northwind',
     'Hosts of others that you link to; with a path where many share a host',
   ),
-  phones: entries(40, ({ readPhone }, entry) => readPhone(entry), '+49 30 55501420', 'With the country code; stored as +493055501420'),
-  ibans: entries(50, ({ readIban }, entry) => readIban(entry), 'DE89 3704 0044 0532 0130 00', 'Accounts that you ask to be paid to'),
+  phones: entries(
+    40,
+    ({ readPhone }, entry) => readPhone(entry),
+    '+49 30 55501420',
+    'With the country code; stored as +493055501420',
+  ),
+  ibans: entries(
+    50,
+    ({ readIban }, entry) => readIban(entry),
+    'DE89 3704 0044 0532 0130 00',
+    'Accounts that you ask to be paid to',
+  ),
   wallets: entries(
     120,
     ({ readWallet }, entry) => readWallet(entry),
