@@ -11,10 +11,17 @@ const FULL_LOOK_MS = 250;
 
 /** A worker waiting for jobs does not notice such a limit: with jobs in the queue it would look for one without a pause. */
 const waitWhileFull = (backend: IQueueBackend): void => {
+  const stop = new AbortController();
+  const disconnectBlocking = backend.disconnectBlocking.bind(backend);
+  // The end of all waiting, when the worker stops: none of ours pauses.
+  backend.disconnectBlocking = (wait) => {
+    stop.abort();
+    return disconnectBlocking(wait);
+  };
   const waitForJob = backend.waitForJob.bind(backend);
   backend.waitForJob = async (seconds) => {
     if (!(await backend.isMaxed())) return waitForJob(seconds);
-    await delay(FULL_LOOK_MS);
+    await delay(FULL_LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     return null;
   };
 };

@@ -45,7 +45,7 @@ const untilFinished = () =>
 
 describe('a verdict of the product as it is', () => {
   beforeAll(async () => {
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+    app = await startApp();
   });
   beforeEach(() => app.clear());
   afterAll(() => app.close());

@@ -17,7 +17,7 @@ describe('of the product at work', () => {
   let company: Api;
 
   beforeAll(async () => {
-    const config = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: await model.start(), WEBHOOK_ALLOW_PRIVATE: true };
+    const config = { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: await model.start() };
     app = await startApp({ config, replace: [[BACKOFF, () => 0]] });
     company = await app.api.newCompany();
   });

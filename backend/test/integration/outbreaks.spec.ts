@@ -17,7 +17,7 @@ let app: TestApp;
 const receiver = new Receiver();
 beforeAll(async () => {
   await receiver.start();
-  app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true } });
+  app = await startApp();
 });
 afterAll(async () => {
   await app.close();

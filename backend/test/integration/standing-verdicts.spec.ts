@@ -62,7 +62,7 @@ describe('a verdict that stands until a language model is asked', () => {
   it('is the scan’s when every attempt at it has failed, counts, and is told to webhooks', async () => {
     const detector = new FakeDetector(() => Promise.reject(new Error('broken')));
     detector.judgeNow = async () => immediateVerdict({ score: 6, degraded: true }, false);
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector });
+    app = await startApp({ detector });
     judgeAtOnce(app);
     const receiver = await new Receiver().start();
     const company = await app.api.newCompany();

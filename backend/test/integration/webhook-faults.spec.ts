@@ -30,7 +30,7 @@ let receiver: Receiver;
 let endpoint: Endpoint;
 
 beforeAll(async () => {
-  const config = { WEBHOOK_ALLOW_PRIVATE: true, SMTP_URL: await mails.start(), MAIL_FROM: SENDER };
+  const config = { SMTP_URL: await mails.start(), MAIL_FROM: SENDER };
   app = await startApp({ config, detector: new FakeDetector(), replace: [[BACKOFF, () => 0]] });
 });
 afterAll(async () => {

@@ -43,7 +43,7 @@ describe('a webhook that failed', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ config: { WEBHOOK_ALLOW_PRIVATE: true }, detector: new FakeDetector() });
+    app = await startApp({ detector: new FakeDetector() });
   });
   afterEach(() => vi.useRealTimers());
   afterAll(() => app.close());

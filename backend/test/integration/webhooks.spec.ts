@@ -31,8 +31,7 @@ let score = 2;
 const detector = new FakeDetector(async () => verdict({ score, summary: 'A summary that stays here' }));
 
 beforeAll(async () => {
-  const config = { WEBHOOK_ALLOW_PRIVATE: true };
-  app = await startApp({ config, detector, replace: [[BACKOFF, () => 0]] });
+  app = await startApp({ detector, replace: [[BACKOFF, () => 0]] });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

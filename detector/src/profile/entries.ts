@@ -100,5 +100,3 @@ export function lookAlikesIn(hosts: readonly string[]): Map<string, string> {
 
 /** A brand as it is looked up in messages. */
 export const readBrand = (name: string): string => foldText(name.trim()).text.replace(/\s+/gu, ' ');
-
-export { EXPECTABLE_CODES } from './expectable-codes.js';

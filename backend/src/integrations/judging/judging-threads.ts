@@ -1,5 +1,5 @@
 import type { Detector, ImmediateVerdict, Knowledge, Message, Verdict } from '@gatepost/detector';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Tinypool } from 'tinypool';
 import type { Task } from './judging-thread.js';
 
@@ -10,19 +10,26 @@ const YOUNG_MB = 16;
 const ENTRY = new URL('./judging-thread.js', import.meta.url).href;
 
 /** The built-in detector in threads of their own, which leave the one that answers requests free. */
-export class JudgingThreads implements Detector, OnApplicationShutdown {
+export class JudgingThreads implements Detector, OnApplicationBootstrap, OnApplicationShutdown {
   readonly isImmediate = true;
-  private readonly pool: Tinypool;
+  private pool: Tinypool | undefined;
 
-  /** Starts `count` threads, at least one. */
-  constructor(count: number) {
-    this.pool = new Tinypool({
+  /** Of `count` threads, at least one, which start behind the application or with the first message. */
+  constructor(private readonly count: number) {}
+
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  private start(): Tinypool {
+    this.pool ??= new Tinypool({
       filename: ENTRY,
-      minThreads: count,
-      maxThreads: count,
+      minThreads: this.count,
+      maxThreads: this.count,
       concurrentTasksPerWorker: AT_HAND,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
+    return this.pool;
   }
 
   /** Rejects when a thread ends before it has judged the message; another takes its place. */
@@ -32,7 +39,7 @@ export class JudgingThreads implements Detector, OnApplicationShutdown {
     { profile = null, templates = null }: Knowledge = {},
   ): Promise<ImmediateVerdict> {
     const task: Task = { message: { channel, subject, body }, instructions, profile, templates };
-    return this.pool.run(task) as Promise<ImmediateVerdict>;
+    return this.start().run(task) as Promise<ImmediateVerdict>;
   }
 
   async judge(message: Message, instructions: string | null, knowledge?: Knowledge): Promise<Verdict> {
@@ -42,6 +49,6 @@ export class JudgingThreads implements Detector, OnApplicationShutdown {
 
   /** Ends the threads; what they have not judged rejects. */
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.destroy();
+    await this.pool?.destroy();
   }
 }

@@ -54,7 +54,7 @@ describe('toBillingFault', () => {
     ],
     ['a fault of ours', new TypeError(MESSAGE), 'refused', 'unexpected: TypeError'],
   ])('%s: without the words of Stripe', (_, error, kind, message) => {
-    expect(toBillingFault(error)).toMatchObject({ name: 'BillingFault', kind, message });
+    expect(toBillingFault(error, Stripe.errors)).toMatchObject({ name: 'BillingFault', kind, message });
   });
 
   it.each<[BillingFaultKind, object]>([
@@ -66,14 +66,16 @@ describe('toBillingFault', () => {
     ['authentication', { code: 'subscription_payment_intent_requires_action' }],
   ])('a card that is refused: %s by %o, in the words of Stripe', (kind, error) => {
     const words = 'Your card has insufficient funds.';
-    expect(toBillingFault(answered(402, { ...card, ...error, message: words }))).toMatchObject({
-      kind,
-      message: words,
-    });
+    expect(toBillingFault(answered(402, { ...card, ...error, message: words }), Stripe.errors)).toMatchObject(
+      {
+        kind,
+        message: words,
+      },
+    );
   });
 
   it('leaves one as it is', () => {
     const fault = new BillingFault('missing', 'there is none');
-    expect(toBillingFault(fault)).toBe(fault);
+    expect(toBillingFault(fault, Stripe.errors)).toBe(fault);
   });
 });

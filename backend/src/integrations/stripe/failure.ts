@@ -1,10 +1,10 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import {
   BillingFault,
   type BillingFaultKind,
 } from '../../modules/subscriptions/billing/billing-provider.port.js';
 
-const { errors } = Stripe;
+type Errors = typeof Stripe.errors;
 const CONFLICT = 409;
 const PAYMENT_REQUIRED = 402;
 const TOO_MANY = 429;
@@ -13,7 +13,7 @@ const SERVER_FAULT = 500;
 const ASKS_PAYER = /(requires_action|action_required|authentication_required)$/;
 
 /** Without Stripe's own message, except for a declined card, where it is meant for the person paying. */
-export function toBillingFault(error: unknown): BillingFault {
+export function toBillingFault(error: unknown, errors: Errors): BillingFault {
   if (error instanceof BillingFault) return error;
   if (error instanceof errors.StripeSignatureVerificationError)
     return new BillingFault('forged', 'the signature does not match');
@@ -31,7 +31,7 @@ function kindOf({
   statusCode = SERVER_FAULT,
   code = '',
   decline_code: declined = '',
-}: InstanceType<typeof errors.StripeError>): BillingFaultKind {
+}: InstanceType<Errors['StripeError']>): BillingFaultKind {
   if (statusCode === PAYMENT_REQUIRED)
     return ASKS_PAYER.test(code) || ASKS_PAYER.test(declined) ? 'authentication' : 'declined';
   if (statusCode === CONFLICT || statusCode === TOO_MANY || statusCode >= SERVER_FAULT) return 'unavailable';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { CheckoutOptions } from './checkout-options.js';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -81,7 +81,7 @@ export class Portal {
     try {
       return (await create()).url;
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || error.param !== 'configuration') throw error;
+      if ((error as { param?: unknown }).param !== 'configuration') throw error;
       this.known.delete(digestOf(features));
       return (await create()).url;
     }

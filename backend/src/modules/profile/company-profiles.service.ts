@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Profile } from '@gatepost/detector';
 import { Recent } from '../../common/recent.js';
 import { Notifications } from '../../database/notifications.js';
-import { toDetectorProfile } from './profile-entries.js';
 import { ProfileRepository } from './profile.repository.js';
 
 /** The NOTIFY channel for changes of profiles; a trigger sends it. */
@@ -29,6 +28,8 @@ export class CompanyProfiles {
   of(clientId: string, apiKeyId: string | null): Promise<Profile | null> {
     return this.known.get(`${clientId} ${apiKeyId}`, async () => {
       const rows = await this.repository.findAll({ clientId, apiKeyId });
+      if (rows.length === 0) return null;
+      const { toDetectorProfile } = await import('./profile-entries.js');
       const ofCompanyFirst = rows.toSorted((one) => (one.apiKeyId === null ? -1 : 1));
       return toDetectorProfile(ofCompanyFirst.map(({ content }) => content));
     });

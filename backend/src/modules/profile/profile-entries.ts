@@ -8,7 +8,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { ProfileContent } from './profile.schemas.js';
 
-export type { Entry } from '@gatepost/detector/profile';
+export { type Entry, lookAlikesIn, readHost } from '@gatepost/detector/profile';
 
 export function readPhone(entry: string): Entry {
   if (!/^(?:\+|00)/.test(entry)) return { flaw: 'must begin with + and the country code' };
@@ -108,8 +108,7 @@ function formsOf(number: string): string[] {
 }
 
 /** What the detector compares messages with: the company's profile, then what a key adds or has instead. */
-export function toDetectorProfile(contents: readonly ProfileContent[]): Profile | null {
-  if (contents.length === 0) return null;
+export function toDetectorProfile(contents: readonly ProfileContent[]): Profile {
   const all = (of: (content: ProfileContent) => readonly string[]) => new Set(contents.flatMap(of));
   const language = contents.findLast(({ summaryLanguage }) => summaryLanguage)?.summaryLanguage;
   return {

@@ -1,27 +1,30 @@
 import { z } from 'zod';
-import { EXPECTABLE_CODES, lookAlikesIn, readHost } from '@gatepost/detector/profile';
+import { EXPECTABLE_CODES } from '@gatepost/detector/expectable-codes';
 import { trimmedText } from '../../common/text.schema.js';
-import {
-  type Entry,
-  readBrandName,
-  readIban,
-  readLanguage,
-  readPhone,
-  readWallet,
-} from './profile-entries.js';
+import type { Entry } from './profile-entries.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** More entries of a kind than that describe no company's mail. */
 const MAX_ENTRIES = 200;
 
+type Readers = typeof import('./profile-entries.js');
+
+/** Loaded with the first profile: what knows phone numbers, accounts and hosts takes a twentieth of a start. */
+const readers = () => import('./profile-entries.js');
+
 /** A list of entries that `read` brings into one form, or refuses with the reason; twice the same counts once. */
-const entries = (length: number, read: (entry: string) => Entry, example: string, description: string) =>
+const entries = (
+  length: number,
+  read: (readers: Readers, entry: string) => Entry,
+  example: string,
+  description: string,
+) =>
   z
     .array(
       trimmedText()
         .max(length)
-        .check((context) => {
-          const entry = read(context.value);
+        .check(async (context) => {
+          const entry = read(await readers(), context.value);
           if ('value' in entry) context.value = entry.value;
           else
             context.issues.push({
@@ -40,27 +43,37 @@ const entries = (length: number, read: (entry: string) => Entry, example: string
 const content = {
   domains: entries(
     253,
-    (entry) => readHost(entry, false),
+    ({ readHost }, entry) => readHost(entry, false),
     'northwind.com',
     'Your own domains, in links and mail addresses; each stands for everything below it',
   ),
   linkHosts: entries(
     700,
-    (entry) => readHost(entry, true),
+    ({ readHost }, entry) => readHost(entry, true),
     'instagram.com/northwind',
     'Hosts of others that you link to; with a path where many share a host',
   ),
-  phones: entries(40, readPhone, '+49 30 55501420', 'With the country code; stored as +493055501420'),
-  ibans: entries(50, readIban, 'DE89 3704 0044 0532 0130 00', 'Accounts that you ask to be paid to'),
+  phones: entries(
+    40,
+    ({ readPhone }, entry) => readPhone(entry),
+    '+49 30 55501420',
+    'With the country code; stored as +493055501420',
+  ),
+  ibans: entries(
+    50,
+    ({ readIban }, entry) => readIban(entry),
+    'DE89 3704 0044 0532 0130 00',
+    'Accounts that you ask to be paid to',
+  ),
   wallets: entries(
     120,
-    readWallet,
+    ({ readWallet }, entry) => readWallet(entry),
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     'Crypto addresses; those with a checksum are checked by it',
   ),
   brands: entries(
     50,
-    readBrandName,
+    ({ readBrandName }, entry) => readBrandName(entry),
     'Netflix',
     'Brands that you write about though they are not yours: those that you sell, for example',
   ),
@@ -80,7 +93,8 @@ const MAX_TAG = 35;
 
 const summaryLanguage = trimmedText()
   .max(MAX_TAG)
-  .check((context) => {
+  .check(async (context) => {
+    const { readLanguage } = await readers();
     const entry = readLanguage(context.value);
     if ('value' in entry) context.value = entry.value;
     else context.issues.push({ code: 'custom', input: context.value, message: entry.flaw });
@@ -105,8 +119,9 @@ const version = z.int().min(0).max(MAX_VERSION).meta({
 type Hosts = Record<'domains' | 'linkHosts', readonly string[]>;
 
 /** The hosts that look like another entry, of the same profile or of `others`, and what to say of them. */
-export function lookAlikes(hosts: Hosts, others: Hosts = { domains: [], linkHosts: [] }) {
+export async function lookAlikes(hosts: Hosts, others: Hosts = { domains: [], linkHosts: [] }) {
   const kinds = ['domains', 'linkHosts'] as const;
+  const { lookAlikesIn } = await readers();
   const found = lookAlikesIn(kinds.flatMap((kind) => [...others[kind], ...hosts[kind]]));
   return kinds.flatMap((kind) =>
     hosts[kind].flatMap((entry, index) => {
@@ -119,8 +134,8 @@ export function lookAlikes(hosts: Hosts, others: Hosts = { domains: [], linkHost
 
 export const profileRequest = z
   .strictObject({ version, ...content, summaryLanguage })
-  .check(({ value, issues }) => {
-    for (const { kind, index, message } of lookAlikes(value))
+  .check(async ({ value, issues }) => {
+    for (const { kind, index, message } of await lookAlikes(value))
       issues.push({ code: 'custom', input: value, path: [kind, index], message });
   })
   .meta({ id: 'ProfileRequest' });

@@ -55,7 +55,7 @@ export class ProfileService {
   /** A key's hosts must not look like the company's; within one profile the schema has checked it. */
   private async assertNoLookAlikes({ clientId }: ProfileOwner, content: ProfileContent): Promise<void> {
     const company = toProfile(await this.repository.find({ clientId, apiKeyId: null }));
-    const found = lookAlikes(content, company);
+    const found = await lookAlikes(content, company);
     if (found.length > 0) throw looksLikeAnother(found);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import * as openid from 'openid-client';
+import type * as Library from 'openid-client';
 import { MINUTE_MS } from '../../common/durations.js';
 import { TenantFetchService } from '../webhooks/target/tenant-fetch.service.js';
 
@@ -43,8 +43,11 @@ export class ProviderAnswer extends Error {
   }
 }
 
+/** Loaded with the first sign-in: most companies have no single sign-on. */
+const loaded = () => import('openid-client');
+
 interface Known {
-  metadata: Promise<openid.ServerMetadata>;
+  metadata: Promise<Library.ServerMetadata>;
   until: number;
 }
 
@@ -55,7 +58,8 @@ export class OpenIdService {
 
   constructor(private readonly tenants: TenantFetchService) {}
 
-  newBinding(): Binding {
+  async newBinding(): Promise<Binding> {
+    const openid = await loaded();
     return {
       state: openid.randomState(),
       nonce: openid.randomNonce(),
@@ -81,7 +85,7 @@ export class OpenIdService {
     { state, nonce, codeVerifier }: Binding,
     { redirectUri, email }: { redirectUri: string; email: string },
   ): Promise<string> {
-    return this.whole(async (call) => {
+    return this.whole(async (call, openid) => {
       const configuration = await this.configure(connection, call);
       const url = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -101,7 +105,7 @@ export class OpenIdService {
    * @throws as {@link discover}
    */
   identify(connection: Connection, callback: URL, { state, nonce, codeVerifier }: Binding): Promise<Claims> {
-    return this.whole(async (call) => {
+    return this.whole(async (call, openid) => {
       // A configuration of its own for each sign-in: the provider's keys are fetched anew, so it can change them at any time.
       const configuration = await this.configure(connection, call);
       const tokens = await openid.authorizationCodeGrant(configuration, callback, {
@@ -121,6 +125,7 @@ export class OpenIdService {
   }
 
   private async configure({ issuer, providerClientId, secret }: Connection, call: Call) {
+    const openid = await loaded();
     const metadata = await this.metadataOf(issuer);
     const methods = metadata.token_endpoint_auth_methods_supported;
     const takesBasic = methods === undefined || methods.includes('client_secret_basic');
@@ -134,7 +139,7 @@ export class OpenIdService {
   }
 
   /** The discovery document, remembered for a while. Callers at the same moment share a request. */
-  private metadataOf(issuer: string): Promise<openid.ServerMetadata> {
+  private metadataOf(issuer: string): Promise<Library.ServerMetadata> {
     const known = this.known.get(issuer);
     if (known && known.until > Date.now()) return known.metadata;
     const metadata = this.whole((call) => this.fetchMetadata(issuer, call));
@@ -147,7 +152,8 @@ export class OpenIdService {
     return metadata;
   }
 
-  private async fetchMetadata(issuer: string, call: Call): Promise<openid.ServerMetadata> {
+  private async fetchMetadata(issuer: string, call: Call): Promise<Library.ServerMetadata> {
+    const openid = await loaded();
     const configuration = await openid.discovery(new URL(issuer), 'discovery', {}, openid.None(), {
       [openid.customFetch]: call.fetch,
       execute: [openid.allowInsecureRequests],
@@ -163,10 +169,11 @@ export class OpenIdService {
   }
 
   /** Tells a provider that is away from one whose answer is refused. */
-  private async whole<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  private async whole<T>(work: (call: Call, openid: typeof Library) => Promise<T>): Promise<T> {
+    const openid = await loaded();
     const call = new Call(this.tenants);
     try {
-      return await work(call);
+      return await work(call, openid);
     } catch (error) {
       if (error instanceof ProviderAway || error instanceof ProviderAnswer) throw error;
       if (call.failed)
@@ -183,7 +190,7 @@ class Call {
 
   constructor(private readonly tenants: TenantFetchService) {}
 
-  readonly fetch: openid.CustomFetch = async (url, { method, headers, body }) => {
+  readonly fetch: Library.CustomFetch = async (url, { method, headers, body }) => {
     try {
       const sent = body instanceof URLSearchParams ? body.toString() : undefined;
       const response = await this.tenants.fetch(url, { method, headers, body: sent }, LIMITS);

@@ -68,7 +68,7 @@ export class SingleSignOnService {
     const row = domain && (await this.repository.find(domain.clientId));
     if (!row) throw noProvider();
     const { clientId, revision } = row;
-    const binding = this.openId.newBinding();
+    const binding = await this.openId.newBinding();
     const { redirectUri } = this;
     try {
       const url = await this.openId.authorizationUrl(this.opened(row), binding, { redirectUri, email });

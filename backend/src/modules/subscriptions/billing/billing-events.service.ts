@@ -41,7 +41,7 @@ export class BillingEventsService {
 
   /** @throws INVALID_REQUEST unless the body is an event that the provider signed within the last five minutes */
   async receive(body: Buffer, signature: string): Promise<void> {
-    const event = this.read(body, signature);
+    const event = await this.read(body, signature);
     if (!effectOf(event.type)) return;
     await this.events.insertNew(event);
     await this.enqueue(event.id);
@@ -73,10 +73,10 @@ export class BillingEventsService {
     return this.provider.customerOfCharge(chargeId);
   }
 
-  private read(body: Buffer, signature: string): BillingEvent {
+  private async read(body: Buffer, signature: string): Promise<BillingEvent> {
     if (!this.provider) throw billingOff();
     try {
-      return this.provider.readEvent(body, signature);
+      return await this.provider.readEvent(body, signature);
     } catch (error) {
       if (!(error instanceof BillingFault)) throw error;
       this.logger.warn(`A billing event was refused: ${error.message}`);

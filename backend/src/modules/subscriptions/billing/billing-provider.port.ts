@@ -158,5 +158,5 @@ export interface BillingProvider {
   /** Null for a payment that is unknown, or without a customer. */
   customerOfCharge(chargeId: string): Promise<string | null>;
   /** @throws BillingFault `forged` unless the provider signed `body` within the last five minutes */
-  readEvent(body: Buffer, signature: string): BillingEvent;
+  readEvent(body: Buffer, signature: string): Promise<BillingEvent>;
 }
