@@ -46,7 +46,10 @@ export class StripeProxy {
   fault: (call: string) => Fault | undefined = () => undefined;
   target = '';
   private stepAside: () => void = () => undefined;
-  private readonly server = createServer((request, response) => void this.pass(request, response));
+  private readonly server = createServer((request, response) => {
+    // The sandbox may end while it is asked: the caller then loses its connection, as it would without a proxy.
+    this.pass(request, response).catch(() => response.destroy());
+  });
 
   /** Has the adapter of a running product speak to this, with `checkout` where it is given, and this to the sandbox. */
   async standBehind({ app, config }: TestApp, checkout?: CheckoutOptions): Promise<void> {
