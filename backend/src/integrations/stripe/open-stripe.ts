@@ -23,5 +23,5 @@ export async function openStripe({ secretKey, apiBase, timeoutMs }: StripeAccoun
       port: address.port || (address.protocol === 'http:' ? 80 : 443),
     }),
   });
-  return { stripe, portal: new Portal(stripe), errors: Client.errors };
+  return { stripe, portal: new Portal(stripe, Client.errors), errors: Client.errors };
 }

@@ -59,7 +59,10 @@ export class Portal {
   /** Ids of configurations by the digest of their features; each is looked up once in a process. */
   private readonly known = new Map<string, Promise<string>>();
 
-  constructor(private readonly stripe: Stripe) {}
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly errors: typeof Stripe.errors,
+  ) {}
 
   /** The id of the configuration with these features: the newest active one, otherwise a new one. */
   configuration(features: Features): Promise<string> {
@@ -81,7 +84,7 @@ export class Portal {
     try {
       return (await create()).url;
     } catch (error) {
-      if ((error as { param?: unknown }).param !== 'configuration') throw error;
+      if (!(error instanceof this.errors.StripeError) || error.param !== 'configuration') throw error;
       this.known.delete(digestOf(features));
       return (await create()).url;
     }
